@@ -31,6 +31,24 @@ export function LoadChip({ load }: { load: Load }) {
   );
 }
 
+/** A drop draws the two cells that it changes: of all others what they hold is the same, in another object. */
+export function isSameCell(one: CalendarCell<Appointment>, other: CalendarCell<Appointment>): boolean {
+  const { load, planned } = one;
+  return (
+    load.plannedHours === other.load.plannedHours &&
+    load.capacityHours === other.load.capacityHours &&
+    planned.length === other.planned.length &&
+    planned.every((appointment, at) => appointment === other.planned[at])
+  );
+}
+
+const isSame = (one: CellProps, other: CellProps) =>
+  one.row === other.row &&
+  one.by === other.by &&
+  one.day === other.day &&
+  one.colorOf === other.colorOf &&
+  isSameCell(one.cell, other.cell);
+
 export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProps) {
   const { t } = useTranslation();
   const words = useCalendarWords();
@@ -77,4 +95,4 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
       )}
     </div>
   );
-});
+}, isSame);

@@ -10,6 +10,7 @@ import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/sche
 import { AppointmentCard } from "./appointment-card.tsx";
 import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
+import { isSameCell } from "./cell.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { useColorOf } from "./week-board.tsx";
@@ -78,6 +79,13 @@ interface MonthCellProps {
   onChoose: (place: CellPlace) => void;
 }
 
+const isSameMonthCell = (one: MonthCellProps, other: MonthCellProps) =>
+  one.row === other.row &&
+  one.by === other.by &&
+  one.day === other.day &&
+  one.isChosen === other.isChosen &&
+  isSameCell(one.cell, other.cell);
+
 const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoose }: MonthCellProps) {
   const { t } = useTranslation();
   const words = useCalendarWords();
@@ -120,7 +128,7 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
       )}
     </div>
   );
-});
+}, isSameMonthCell);
 
 interface ChosenCellProps {
   row: CalendarRow;

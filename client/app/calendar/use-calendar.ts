@@ -6,7 +6,7 @@ import { calendarCells, dayOf } from "../../../shared/domains/scheduling/calenda
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import { confirmedOf, noShowAlerts, scheduledOf } from "../../../shared/domains/scheduling/calendar-kpi.rules.ts";
 import { daysOf, type CalendarMode } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
-import { calendarRows } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { calendarRows, rowOf } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { passesFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { dayClocks } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
@@ -50,7 +50,12 @@ export function useCalendar(fixed: CalendarMode | null) {
   const { people: masters } = usePeople();
   const { rows: orders } = useRows(queries.workOrders.board());
   const { rows: planned } = appointments;
-  const rows = useMemo(() => calendarRows(view.by, { posts, masters }, planned), [view.by, posts, masters, planned]);
+  const whose = [...new Set(planned.map((one) => rowOf(view.by, one)))].toSorted().join();
+  const rows = useMemo(
+    () => calendarRows(view.by, { posts, masters }, planned),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same rows as long as the same are planned for: a drop draws two cells, not all
+    [view.by, posts, masters, whose],
+  );
   const shown = useMemo(
     () =>
       planned.filter(

@@ -50,7 +50,7 @@ export function useCardKeys(calendar: Calendar, acts: CalendarActs, follow: (id:
       const id = card.dataset["appointment"]!;
       const step = stepOf(calendar, acts, id, key);
       if (!step) return;
-      follow(id);
+      if ("change" in step.drop) follow(id);
       acts.take(id, step.drop, step.date);
       return;
     }
