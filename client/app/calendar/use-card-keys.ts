@@ -1,17 +1,24 @@
 // The keyboard among the cards: arrows go from one to the next, with Shift they take the card along.
 
 import type { KeyboardEvent } from "react";
+import type { Planned } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
 import type { CalendarActs } from "./calendar-acts.ts";
 import { nearestTo, type ArrowKey, type Box } from "./nearest.ts";
 import type { Calendar } from "./use-calendar.ts";
+
+/** What of a calendar says where a card can go. */
+export interface Steps extends Pick<Calendar, "days" | "rows" | "clockOf" | "dateOf"> {
+  view: Pick<Calendar["view"], "by" | "mode">;
+  appointments: { byId: ReadonlyMap<string, Planned> };
+}
 
 const ARROWS: readonly string[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] satisfies ArrowKey[];
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
 /** Where a card goes by an arrow: to the day beside that takes it, to the row beside that takes it, or on the clock a slot earlier or later. */
 export function stepOf(
-  { view, days, rows, clockOf, dateOf, appointments }: Calendar,
+  { view, days, rows, clockOf, dateOf, appointments }: Steps,
   { dropOn }: Pick<CalendarActs, "dropOn">,
   id: string,
   key: ArrowKey,
