@@ -49,9 +49,11 @@ export function DaysTools({
     view.mode === "day"
       ? words.wholeDay(range.from)
       : words.range(range, view.mode === "month" || view.mode === "list");
+  // On a phone the head of the page has its name.
+  const Title = modes.length === 0 ? "h2" : "h1";
   return (
     <div className={styles.top}>
-      <h1>{title}</h1>
+      <Title>{title}</Title>
       <div className={styles.segments} role="group" aria-label={t("calendar.days")}>
         <button
           type="button"
