@@ -40,12 +40,12 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "calendar", "clients", "parts", "people", "kpi", "settings"],
+  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "people", "kpi", "settings"],
   moreAtTheDesk: [
     "jobs",
-    "vehicles",
     "vin",
     "notifications",
+    "parts",
     "payments",
     "markup",
     "pricing",
@@ -74,7 +74,7 @@ const OFFERED: Record<SystemRole, Offered> = {
     home: { to: "/app/mechanic" },
     sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
     moreAtTheDesk: ["profile"],
-    tabs: ["jobs", "parts", "kpi"],
+    tabs: ["jobs", "vehicles", "kpi"],
     badge: ["sync"],
   },
   parts_manager: {

@@ -118,7 +118,7 @@ export const PAGES: readonly NavPage[] = [
     key: "vehicles",
     icon: IconCar,
     group: "clients",
-    place: "next",
+    place: "first",
     mayOpen: (a) => can(a, "VEHICLES_VIEW"),
   },
   {
@@ -142,7 +142,7 @@ export const PAGES: readonly NavPage[] = [
     key: "parts",
     icon: IconPackage,
     group: "stock",
-    place: "first",
+    place: "next",
     mayOpen: (a) => can(a, "PARTS_VIEW"),
   },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
