@@ -8,17 +8,8 @@ import {
   type Permission,
   type SystemRole,
 } from "../../shared/domains/access/access.permissions.ts";
-import {
-  grouped,
-  homeOf,
-  NAV_GROUPS,
-  navigationOf,
-  PAGES,
-  pagesOf,
-  worksByPhone,
-  type Home,
-  type NavPage,
-} from "./navigation.ts";
+import { grouped, homeOf, navigationOf, PAGES, pagesOf, worksByPhone, type Home } from "./navigation.ts";
+import { NAV_GROUPS, type NavPage } from "./nav-page.ts";
 
 const somebody = { companyId: "A", userId: "u", name: "Ana" };
 const actorOf = (role: SystemRole): Actor => ({ ...somebody, ...SYSTEM_ROLE_DEFINITIONS[role] });

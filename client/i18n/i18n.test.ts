@@ -27,7 +27,6 @@ import { OUTCOMES } from "../../shared/zero/envelope.ts";
 import { ERROR_CODES } from "./error-codes.fixture.ts";
 import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
 import { APPOINTMENT_FAMILIES } from "./appointment-families.fixture.ts";
-import { CALENDAR_FAMILIES } from "./calendar-families.fixture.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { NAVIGATION_FAMILIES } from "./navigation-families.fixture.ts";
 import { NAMED_FIELDS } from "../data/rest/problem-words.ts";
@@ -184,7 +183,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "kpi.show.": ["all", "done", "open", "blocked"],
   "language.": LOCALES,
   "mechanic.": MECHANIC_EVENTS,
-  ...CALENDAR_FAMILIES,
   ...CATALOG_FAMILIES,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   ...NAVIGATION_FAMILIES,

@@ -86,11 +86,11 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
           className={styles.add}
           data-free={none}
           data-action="add"
-          aria-label={t("calendar.addAt", { place: name })}
           onClick={() => acts.create(place)}
         >
           <IconPlus size={16} aria-hidden="true" />
           {none && t("calendar.free")}
+          <span className="visually-hidden">{t("calendar.addAt", { place: name })}</span>
         </button>
       )}
     </div>

@@ -118,12 +118,16 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
           type="button"
           data-level={load.level ?? "none"}
           data-action="choose"
-          aria-label={name}
           aria-pressed={isChosen}
           onClick={() => onChoose(place)}
         >
-          <b className="num">{load.percent === null ? planned.length : words.percent(load.percent)}</b>
-          <span className="num">{words.hours(load.plannedHours)}</span>
+          <b className="num" aria-hidden="true">
+            {load.percent === null ? planned.length : words.percent(load.percent)}
+          </b>
+          <span className="num" aria-hidden="true">
+            {words.hours(load.plannedHours)}
+          </span>
+          <span className="visually-hidden">{name}</span>
         </button>
       )}
     </div>

@@ -20,13 +20,12 @@ export function nearestTo(from: Box, others: readonly Box[], key: ArrowKey): num
   const middle = ({ left, top, width, height }: Box) =>
     along ? [left + width / 2, top + height / 2] : [top + height / 2, left + width / 2];
   const [ahead, aside] = middle(from) as [number, number];
-  let nearest: { at: number; distance: number } | null = null;
-  others.forEach((box, at) => {
+  let [nearest, least]: [number | null, number] = [null, Infinity];
+  for (const [at, box] of others.entries()) {
     const [a, b] = middle(box) as [number, number];
     const onward = (a - ahead) * way;
-    if (onward <= 1) return;
     const distance = onward + ASIDE * Math.abs(b - aside);
-    if (nearest === null || distance < nearest.distance) nearest = { at, distance };
-  });
-  return (nearest as { at: number } | null)?.at ?? null;
+    if (onward > 1 && distance < least) [nearest, least] = [at, distance];
+  }
+  return nearest;
 }

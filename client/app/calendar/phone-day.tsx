@@ -30,13 +30,17 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
           data-closed={closed !== null}
           data-today={isToday}
           aria-pressed={view.day === date}
-          aria-label={[words.wholeDay(date), isToday && t("calendar.today"), closed && t(`calendar.closed.${closed}`)]
-            .filter(Boolean)
-            .join(", ")}
           onClick={() => change({ day: date })}
         >
-          <span>{words.weekdayLetter(date)}</span>
-          <b className="num">{Number(date.slice(8))}</b>
+          <span aria-hidden="true">{words.weekdayLetter(date)}</span>
+          <b className="num" aria-hidden="true">
+            {Number(date.slice(8))}
+          </b>
+          <span className="visually-hidden">
+            {[words.wholeDay(date), isToday && t("calendar.today"), closed && t(`calendar.closed.${closed}`)]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
         </button>
       ))}
     </div>

@@ -50,7 +50,9 @@ export function useCalendar(fixed: CalendarMode | null) {
   const { people: masters } = usePeople();
   const { rows: orders } = useRows(queries.workOrders.board());
   const { rows: planned } = appointments;
-  const whose = [...new Set(planned.map((one) => rowOf(view.by, one)))].toSorted().join();
+  const whose = [...new Set(planned.map((one) => rowOf(view.by, one) ?? ""))]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join();
   const rows = useMemo(
     () => calendarRows(view.by, { posts, masters }, planned),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same rows as long as the same are planned for: a drop draws two cells, not all

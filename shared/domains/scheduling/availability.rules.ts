@@ -48,9 +48,15 @@ const isTaken = (
   );
 
 /** The soonest first; of one time in the order of the posts. Asked for one by one, so that the first costs no more than it must. */
-export function* freeSlots({ settings, range, posts, planned, ...asked }: Availability): Generator<FreeSlot> {
+export function* freeSlots({
+  settings,
+  range,
+  posts,
+  planned,
+  ...asked
+}: Availability): Generator<FreeSlot, undefined> {
   const { durationMin, masterId, notBefore } = asked;
-  if (!(durationMin > 0)) return;
+  if (!(durationMin > 0)) return undefined;
   const taking = planned.filter(({ status }) => takesRoom(status));
   for (const date of daysOf(range)) {
     const hours = hoursOn(settings, date);
@@ -71,10 +77,11 @@ export function* freeSlots({ settings, range, posts, planned, ...asked }: Availa
       }
     }
   }
+  return undefined;
 }
 
 /** The soonest; null: none in these days. */
 export function nextFree(asked: Availability): FreeSlot | null {
-  for (const slot of freeSlots(asked)) return slot;
-  return null;
+  const first: IteratorResult<FreeSlot, undefined> = freeSlots(asked).next();
+  return first.value ?? null;
 }
