@@ -69,3 +69,18 @@ describe("docs/spec-coverage-orders.md", () => {
     expect(rows.filter(isMissing)).toEqual([]);
   });
 });
+
+describe("docs/spec-coverage-schedule.md", () => {
+  const { covered, rows } = coverageOf("docs/spec-coverage-schedule.md");
+
+  it("has every section that it is about", () => {
+    const sections = [...covered.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+    expect(sections).toEqual(expect.arrayContaining(["Appointment", "REST", "Demonstration data"]));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter((row) => row.length !== 3 || row.includes(""))).toEqual([]);
+  });
+
+  it("names tests that are there", () => {
+    expect(rows.filter(isMissing)).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 // All rows of one demonstration tenant. Pure: the same arguments give the same rows, and no database is needed.
 
+import { appointmentRows } from "./appointments.ts";
 import { openBoard } from "./board.ts";
 import { clientRows, welcomeNewcomers } from "./clients.ts";
 import { historyOrders } from "./history.ts";
@@ -55,11 +56,13 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
       const { numbered, sequences } = numberOrders(orders, shop.companyId, tenant.settings.time_zone);
       welcomeNewcomers(shop, client, vehicle, numbered);
       const markupRule = markupRows(shop);
+      const post = postRows(shop);
       const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
       return {
         company: [companyRow(shop)],
         ...staffRows(shop, passwordHash),
-        post: postRows(shop),
+        post,
+        appointment: appointmentRows(shop, post, vehicle, counts.orders),
         client,
         vehicle,
         part,

@@ -9,7 +9,7 @@ import { markupRule, part, partCost, pricingCoefficient } from "../schema/catalo
 import { client, vehicle } from "../schema/crm.ts";
 import { payment } from "../schema/finance.ts";
 import { workLineEvent } from "../schema/mechanic.ts";
-import { post } from "../schema/scheduling.ts";
+import { appointment, post } from "../schema/scheduling.ts";
 import { company } from "../schema/tenancy.ts";
 import { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
 import type { DemoRows } from "./rows.ts";
@@ -24,6 +24,7 @@ const TABLES: Record<keyof DemoRows, PgTable> = {
   post,
   client,
   vehicle,
+  appointment,
   part,
   partCost,
   markupRule,

@@ -7,7 +7,7 @@ import { publicTables } from "../../sync-server/testing/sample-rows.ts";
 const CHOICES = new Set(
   `id status state kind role locale color purpose method mime sha256 urgency pay_status mechanic_status block_reason verb
   subject_type outcome order_scope permission decision plate_country fuel vehicle_class body_type transmission_type fingerprint code
-  boot slug number source key email template_key channel encoding delimiter existing verdict field check_mark unit`.split(
+  boot slug number source key email template_key channel encoding delimiter existing verdict field check_mark unit confirmed_via moved_over`.split(
     /\s+/,
   ),
 );

@@ -19,6 +19,7 @@ function rowsAbout(owner: postgres.TransactionSql, order: Order): [table: string
   const [part, importId] = [uuidv7(), uuidv7()];
   const of = { work_order_id: order.id, client_id: order.client_id };
   const channel = { template_key: "payment_received", locale: "ro" };
+  const visit = { client_id: order.client_id, vehicle_id: order.vehicle_id, master_id: order.user_id };
   const file = { encoding: "utf-8", delimiter: ";", existing: "fill", state: "done", columns: owner.json([]) };
   return [
     ["payment", { ...of, kind: "payment", method: "card", amount_minor: 100, reference: "", note: "" }],
@@ -26,6 +27,7 @@ function rowsAbout(owner: postgres.TransactionSql, order: Order): [table: string
     ["notification_log", { ...of, ...channel, channel: "email", status: "failed", error_detail: "" }],
     ["import_file", { ...file, id: importId, user_id: order.user_id }],
     ["import_row", { import_id: importId, verdict: "error", read: owner.json({}), cells: owner.json([]) }],
+    ["appointment", { ...visit, status: "scheduled", notes: "" }],
     ["part", { id: part, unit: "piece", cross_refs: owner.json([]) }],
     ["part_image", { part_id: part, mime: "image/webp", place: 1, arrived_at: new Date() }],
     [

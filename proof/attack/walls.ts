@@ -2,7 +2,7 @@
 
 import { can, canSeeEveryOrder, SYSTEM_ROLE_DEFINITIONS } from "../../shared/domains/access/access.permissions.ts";
 import { canManageMarkup, canSeeCosts } from "../../shared/domains/catalog/catalog.permissions.ts";
-import { astOf, everyQuery, SAMPLES, unscoped } from "../../shared/registry/tenant-scope.fixture.ts";
+import { argsFor, astOf, everyQuery, unscoped } from "../../shared/registry/tenant-scope.fixture.ts";
 import { placesOf, without } from "../../shared/registry/without-filter.fixture.ts";
 import { leakedFrom, markOf } from "./canaries.ts";
 import { rowsOf } from "./rows.ts";
@@ -32,7 +32,7 @@ export async function takeDownWalls(world: World, progress: (line: string) => vo
       const other = world.shops[otherOf(person.shop)];
       const own = world.shops[person.shop];
       for (const order of [other.ids["work_order"]![0]!, own.ids["work_order"]![0]!]) {
-        const args = SAMPLES[query.queryName] === undefined ? undefined : { id: order };
+        const args = argsFor(query.queryName, order);
         const rows = await rowsOf(owner, query, person.actor, args);
         const leak = leakedFrom(rows, order, other);
         const beyond = await beyondRole(world, person, query.queryName, rows);
@@ -44,7 +44,7 @@ export async function takeDownWalls(world: World, progress: (line: string) => vo
     }
     const admin = world.people.find(({ role, shop }) => role === "admin" && shop === "demo")!;
     const ctx = { ...admin.actor, ...SYSTEM_ROLE_DEFINITIONS.admin };
-    const args = SAMPLES[query.queryName] === undefined ? undefined : { id: world.shops.rival.ids["work_order"]![0]! };
+    const args = argsFor(query.queryName, world.shops.rival.ids["work_order"]![0]!);
     const ast = astOf(query.fn({ ctx, args }));
     for (const place of placesOf(ast)) {
       report.removed += 1;

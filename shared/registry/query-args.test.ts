@@ -1,7 +1,7 @@
 // What a query may be asked with, from any device or none.
 
 import { describe, expect, it } from "vitest";
-import { byId } from "../zero/query-args.ts";
+import { byId, withinDays } from "../zero/query-args.ts";
 
 const read = (value: unknown) => byId["~standard"].validate(value);
 
@@ -24,5 +24,26 @@ describe("byId", () => {
     ["too long a text", { id: "x".repeat(65) }],
   ])("refuses %s", (_, value) => {
     expect(read(value)).toMatchObject({ issues: [{ message: expect.stringContaining("64") as unknown }] });
+  });
+});
+
+describe("withinDays", () => {
+  const days = (value: unknown) => withinDays["~standard"].validate(value);
+  const DAY_MS = 86_400_000;
+
+  it("takes a stretch of at most 63 days, and nothing else of it", () => {
+    expect(days({ from: 0, to: 63 * DAY_MS, more: 1 })).toEqual({ value: { from: 0, to: 63 * DAY_MS } });
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["one end", { from: 0 }],
+    ["the end first", { from: 1, to: 0 }],
+    ["no time at all", { from: 0, to: 0 }],
+    ["too many days", { from: 0, to: 63 * DAY_MS + 1 }],
+    ["no number", { from: "a", to: Number.NaN }],
+    ["no beginning", { from: Number.NEGATIVE_INFINITY, to: 0 }],
+  ])("refuses %s", (_, value) => {
+    expect(days(value)).toMatchObject({ issues: [{ message: expect.stringContaining("63") as unknown }] });
   });
 });

@@ -53,6 +53,12 @@ export const SAMPLES: Record<string, unknown> = {
   "workOrders.detail": { id: "order-of-anybody" },
 };
 
+/** Of a query about one record, of this one; any other is asked as its sample has it. */
+export function argsFor(name: string, id: string): object | undefined {
+  const sample = SAMPLES[name] as object | undefined;
+  return sample && "id" in sample ? { id } : sample;
+}
+
 export interface RegisteredQuery {
   queryName: string;
   fn: (options: { ctx: Actor; args: unknown }) => unknown;

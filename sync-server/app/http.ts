@@ -41,6 +41,8 @@ import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
 import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
+import { appointmentsRoutes } from "../domains/scheduling/appointments.routes.ts";
+import { postsRoutes } from "../domains/scheduling/posts.routes.ts";
 import { publicPages, SHOP_PATH } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
 import { trackingLinkRoutes } from "../domains/work-orders/tracking-link.routes.ts";
@@ -149,6 +151,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", auditRoutes(services));
   app.route("/", clientsRoutes(services));
   app.route("/", vehiclesRoutes(services));
+  app.route("/", postsRoutes(services));
+  app.route("/", appointmentsRoutes(services));
   app.route("/", csvExportRoutes(services));
   app.route("/", activityRoutes(services));
   app.route("/", historyRoutes(services));

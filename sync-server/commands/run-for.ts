@@ -41,6 +41,12 @@ const FIELD_OF: Readonly<Partial<Record<string, readonly [field: string, message
   "finance/paid-too-much": ["amount", "is more than one order may be paid"],
   "finance/over-refund": ["amount", "is more than what can be given back"],
   "finance/balance-changed": ["amount", "is not what is still to be paid"],
+  "scheduling/backwards": ["time_end", "must come after the beginning"],
+  "scheduling/over-midnight": ["time_end", "must lie on the same day"],
+  "scheduling/closed-day": ["date", "is a day on which the shop is closed"],
+  "scheduling/post-out-of-use": ["post_id", "is out of use"],
+  "scheduling/not-their-car": ["vehicle_id", "belongs to another client"],
+  "scheduling/cannot-become": ["status", "cannot be reached from the present one"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
 } satisfies Partial<Record<ErrorCode, readonly [field: string, message: string]>>;
 

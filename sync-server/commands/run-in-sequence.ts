@@ -12,7 +12,7 @@ import type { ServerContext } from "./server-commands.ts";
  */
 export async function writersOf(
   { sql, actor }: ServerContext,
-  table: "client" | "vehicle" | "work_order" | "work_line" | "parts_line" | "work_photo",
+  table: "client" | "vehicle" | "work_order" | "work_line" | "parts_line" | "work_photo" | "appointment" | "post",
   id: string,
 ): Promise<FieldWriters | null> {
   const [row] = await sql<{ field_writers: FieldWriters | null }[]>`

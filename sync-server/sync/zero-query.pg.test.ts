@@ -45,10 +45,12 @@ const ONE: readonly [RegExp, string][] = [
   [/^workOrders\.(?:detail|deleted)$|\.(?:removedO|o)fOrder$/, demo.orders.mechanic.id],
   [/^crm\.client(?:History)?$|\.ofClient$/, demo.clientId],
   [/^crm\.vehicle(?:History)?$|\.ofVehicle$/, demo.vehicles.golf],
+  [/^scheduling\.appointment$/, "appointment-of-anybody"],
 ];
 
 const ALL: [string, unknown?][] = names(queries).map((name) => {
   const [, id] = ONE.find(([pattern]) => pattern.test(name)) ?? [];
+  if (name === "scheduling.appointmentsBetween") return [name, { from: 0, to: 86_400_000 }];
   return id === undefined ? [name] : [name, { id }];
 });
 

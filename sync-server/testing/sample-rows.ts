@@ -50,6 +50,8 @@ export async function sampleRow(
     if (!make) throw new Error(`no sample for ${table}.${column_name} of type ${data_type}`);
     row[column_name] = make();
   }
+  // What has a beginning and an end ends after it began.
+  if (row["ends_at"] instanceof Date) row["ends_at"] = new Date(row["ends_at"].getTime() + 3_600_000);
   return { ...row, [tenantColumn]: companyId };
 }
 

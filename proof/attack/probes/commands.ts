@@ -27,6 +27,7 @@ const MAKES: Record<string, string> = {
   "files.add": "fileId",
   "signatures.add": "signatureId",
   "scheduling.createPost": "postId",
+  "scheduling.createAppointment": "appointmentId",
   "catalog.createPart": "partId",
   "catalog.createMarkupRule": "ruleId",
   "catalog.createCoefficient": "coefficientId",

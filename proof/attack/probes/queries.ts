@@ -1,7 +1,7 @@
 // Every query, as every person: what the sync server is told to read must be the person's own shop's, in every part of it.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { everyQuery, SAMPLES } from "../../../shared/registry/tenant-scope.fixture.ts";
+import { argsFor, everyQuery } from "../../../shared/registry/tenant-scope.fixture.ts";
 import { required, type Ast, type Condition } from "../../../sync-server/testing/told-ast.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe } from "../probe.ts";
 import { zeroHeaders } from "../zero-headers.ts";
@@ -29,7 +29,7 @@ export const query: MakeProbe = ({ world }, random) => {
   const queries = wanted.map(({ queryName }) => ({
     id: uuidv7(),
     name: queryName,
-    args: SAMPLES[queryName] === undefined ? [] : [{ id: foreignOrder() }],
+    args: [argsFor(queryName, foreignOrder())].filter((args) => args !== undefined),
   }));
   const atHome = random.chance(0.75);
   const withKey = random.chance(0.9);

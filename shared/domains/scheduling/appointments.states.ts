@@ -4,11 +4,7 @@ export const APPOINTMENT_STATUSES = ["scheduled", "confirmed", "in_progress", "d
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 /** Those that still take time of a post and of a master. */
-export const PLANNED_STATUSES = [
-  "scheduled",
-  "confirmed",
-  "in_progress",
-] as const satisfies readonly AppointmentStatus[];
+const PLANNED_STATUSES = ["scheduled", "confirmed", "in_progress"] as const satisfies readonly AppointmentStatus[];
 /** As which one is made. */
 export const FIRST_STATUSES = ["scheduled", "confirmed"] as const satisfies readonly AppointmentStatus[];
 

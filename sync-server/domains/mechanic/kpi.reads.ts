@@ -3,7 +3,6 @@
 import type { Month, KpiLine } from "../../../shared/domains/mechanic/kpi.rules.ts";
 import type { BlockReason, MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { isDeclined } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 export interface MonthLine extends KpiLine {
@@ -126,9 +125,4 @@ async function readTaps(
   const byLine = new Map<string, LineEvent[]>(lineIds.map((id) => [id, []]));
   for (const { lineId, at, ...tap } of rows) byLine.get(lineId)!.push({ ...tap, at: at.getTime() });
   return byLine;
-}
-
-export async function readShopTimeZone(sql: TransactionSql, companyId: string): Promise<string> {
-  const [row] = await sql<{ settings: unknown }[]>`select settings from company where id = ${companyId}`;
-  return readSettings(row?.settings).time_zone;
 }

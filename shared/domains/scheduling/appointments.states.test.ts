@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { APPOINTMENT_STATUSES, isPlanned, nextStatuses, stampsOfStatus } from "./appointments.states.ts";
+
+describe("the status of an appointment", () => {
+  it("goes where it may, and nowhere else", () => {
+    const moves = APPOINTMENT_STATUSES.flatMap((from) => nextStatuses(from).map((to) => `${from} → ${to}`));
+    expect(moves).toEqual([
+      "scheduled → confirmed",
+      "scheduled → in_progress",
+      "scheduled → cancelled",
+      "scheduled → no_show",
+      "confirmed → scheduled",
+      "confirmed → in_progress",
+      "confirmed → cancelled",
+      "confirmed → no_show",
+      "in_progress → scheduled",
+      "in_progress → confirmed",
+      "in_progress → done",
+      "in_progress → cancelled",
+      "done → in_progress",
+      "cancelled → scheduled",
+      "cancelled → confirmed",
+      "no_show → scheduled",
+      "no_show → confirmed",
+      "no_show → in_progress",
+      "no_show → cancelled",
+    ]);
+  });
+
+  it("takes time of a post until it is over", () => {
+    expect(APPOINTMENT_STATUSES.filter(isPlanned)).toEqual(["scheduled", "confirmed", "in_progress"]);
+  });
+
+  it("keeps the client's word, until it is taken back", () => {
+    expect(stampsOfStatus("confirmed", 7, "link")).toEqual({ confirmedAt: 7, confirmedVia: "link" });
+    expect(stampsOfStatus("scheduled", 7, "desk")).toEqual({ confirmedAt: null, confirmedVia: null });
+    expect(stampsOfStatus("done", 7, "desk")).toEqual({});
+  });
+});
