@@ -25,25 +25,15 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
     select id from post where company_id = ${shop.companyId} and is_active and deleted_at is null order by sort_order, name limit 2`;
   const [car] = await shop.sql<{ id: string; plate: string }[]>`
     select id, plate from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 1`;
-  // A week as shops have them.
-  await shop.sql`
-    insert into appointment (id, company_id, title, starts_at, ends_at, client_id, vehicle_id, post_id, status, status_at)
-    select gen_random_uuid(), v.company_id, (array['Frâne față', 'Schimb ulei și filtre', 'Diagnoză', 'Distribuție'])[v.n % 4 + 1],
-      (${monday}::date + (v.n % 5)::int + make_interval(hours => 9 + (v.n % 3)::int * 3)) at time zone 'Europe/Chisinau',
-      (${monday}::date + (v.n % 5)::int + make_interval(hours => 11 + (v.n % 4)::int * 3)) at time zone 'Europe/Chisinau',
-      v.client_id, v.id, p.id, (array['scheduled', 'confirmed', 'in_progress', 'done', 'cancelled'])[v.n % 5 + 1], now()
-    from (select row_number() over (order by id desc) as n, * from vehicle where company_id = ${shop.companyId} and deleted_at is null limit 14) v
-    join (select row_number() over (order by sort_order, name) as n, count(*) over () as of, id from post
-      where company_id = ${shop.companyId} and is_active and deleted_at is null) p on p.n = v.n % p.of + 1
-    where ((9 + (v.n % 3)::int * 3) < (11 + (v.n % 4)::int * 3)) and (11 + (v.n % 4)::int * 3) <= 18`;
-
   const address = await settleIn(shop, desk, "reception", network);
   await desk.goto(`${address}/app/calendar-board?day=${monday}`);
   const cell = (of: { id: string }, day: string) => desk.locator(`[data-row="${of.id}"][data-date="${day}"]`);
   await expect(cell(post!, monday)).toBeVisible();
   await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  await desk.locator("[data-go=today]").click();
   await looksRight(desk, "calendar-week", EVERY_SIZE);
   await desk.setViewportSize(SIZES.desk);
+  await desk.goto(`${address}/app/calendar-board?day=${monday}`);
 
   // Booked on a cell: its post and whoever works there are chosen already.
   await cell(post!, monday).hover();
