@@ -9,7 +9,7 @@ import { schedulingTables } from "./zero.scheduling.ts";
 export default drizzleZeroConfig(schema, {
   tables: {
     company: { id: true, slug: true, status: true, settings: true },
-    staffUser: { id: true, companyId: true, name: true, role: true, status: true, color: true },
+    staffUser: { id: true, companyId: true, name: true, role: true, status: true, color: true, hoursPerDay: true },
     ...crmTables,
     ...catalogTables,
     workOrder: {

@@ -8,17 +8,8 @@ import {
   type Permission,
   type SystemRole,
 } from "../../shared/domains/access/access.permissions.ts";
-import {
-  grouped,
-  homeOf,
-  NAV_GROUPS,
-  navigationOf,
-  PAGES,
-  pagesOf,
-  worksByPhone,
-  type Home,
-  type NavPage,
-} from "./navigation.ts";
+import { grouped, homeOf, navigationOf, PAGES, pagesOf, worksByPhone, type Home } from "./navigation.ts";
+import { NAV_GROUPS, type NavPage } from "./nav-page.ts";
 import { isUnderMore } from "./under-more.ts";
 
 const somebody = { companyId: "A", userId: "u", name: "Ana" };
@@ -41,11 +32,12 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "clients", "vehicles", "parts", "people", "kpi", "settings"],
+  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "people", "kpi", "settings"],
   moreAtTheDesk: [
     "jobs",
     "vin",
     "notifications",
+    "parts",
     "payments",
     "markup",
     "pricing",
@@ -56,7 +48,7 @@ const OFFICE: Offered = {
     "tokens",
     "profile",
   ],
-  tabs: ["orders", "day", "clients"],
+  tabs: ["orders", "day", "calendar"],
   badge: ["sync", "held", "devices"],
 };
 
@@ -65,16 +57,16 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "orders", "clients", "vehicles", "vin", "notifications", "parts", "payments"],
-    moreAtTheDesk: ["profile"],
-    tabs: ["day", "orders", "clients"],
+    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "notifications", "parts"],
+    moreAtTheDesk: ["payments", "profile"],
+    tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
   mechanic: {
     home: { to: "/app/mechanic" },
     sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
     moreAtTheDesk: ["profile"],
-    tabs: ["jobs", "vehicles", "parts"],
+    tabs: ["jobs", "vehicles", "kpi"],
     badge: ["sync"],
   },
   parts_manager: {

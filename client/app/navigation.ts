@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconCalendarWeek,
   IconCar,
   IconCarGarage,
   IconCash,
@@ -25,50 +26,16 @@ import {
   IconTool,
   IconUserCircle,
   IconUsers,
-  type Icon,
 } from "@tabler/icons-react";
-import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
+import {
+  can,
+  canSeeDevices,
+  canSeeEveryOrder,
+  type Actor,
+  type Permission,
+} from "../../shared/domains/access/access.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
-
-export const NAV_GROUPS = ["today", "orders", "clients", "stock", "money", "people", "settings"] as const;
-export type NavGroup = (typeof NAV_GROUPS)[number];
-
-export interface NavPage {
-  to:
-    | "/app/day"
-    | "/app/mechanic"
-    | "/app/mechanic-kpi"
-    | "/app/kanban"
-    | "/app/work-orders"
-    | "/app/held"
-    | "/app/sync"
-    | "/app/devices"
-    | "/app/clients"
-    | "/app/vehicles"
-    | "/app/payments"
-    | "/app/people"
-    | "/app/roles"
-    | "/app/audit"
-    | "/app/activity"
-    | "/app/settings"
-    | "/app/posts"
-    | "/app/parts"
-    | "/app/pricing-coefficients"
-    | "/app/markup"
-    | "/app/vin-search"
-    | "/app/notification-log"
-    | "/app/api-tokens"
-    | "/app/profile";
-  /** Of its word: `nav.<key>`. */
-  key: string;
-  icon: Icon;
-  group: NavGroup;
-  /** `first`: in sight as long as there is room; `next`: where room is left; `more`: under More; `badge`: where the sync badge leads. */
-  place: "first" | "next" | "more" | "badge";
-  mayOpen: (actor: Actor) => boolean;
-  /** Another address that is the same place: the board's orders as a list. */
-  also?: NavPage["to"];
-}
+import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
 export const worksAtTheDesk = (actor: Actor): boolean => canSeeEveryOrder(actor) && can(actor, "WORK_ORDERS_EDIT");
@@ -82,9 +49,19 @@ const keepsTheMoney = (actor: Actor): boolean => canSeePayments(actor) && !works
 /** Whoever has jobs of their own and no others to look after stands beside a car: the frame of a phone, however wide the screen. */
 export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !canSeeEveryOrder(actor);
 
+const may = (permission: Permission) => (actor: Actor) => can(actor, permission);
+
 /** By group, in the order of the navigation. */
 export const PAGES: readonly NavPage[] = [
   { to: "/app/day", key: "day", icon: IconHome, group: "today", place: "first", mayOpen: worksAtTheDesk },
+  {
+    to: "/app/calendar-board",
+    key: "calendar",
+    icon: IconCalendarWeek,
+    group: "today",
+    place: "first",
+    mayOpen: (a) => can(a, "CALENDAR_VIEW"),
+  },
   { to: "/app/mechanic", key: "jobs", icon: IconTool, group: "today", place: "next", mayOpen: isMechanic },
   {
     to: "/app/kanban",
@@ -127,14 +104,7 @@ export const PAGES: readonly NavPage[] = [
     place: "next",
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
-  {
-    to: "/app/parts",
-    key: "parts",
-    icon: IconPackage,
-    group: "stock",
-    place: "first",
-    mayOpen: (a) => can(a, "PARTS_VIEW"),
-  },
+  { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "next", mayOpen: may("PARTS_VIEW") },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",

@@ -52,6 +52,16 @@ const day = createRoute({
   component: latePage(() => withLaterWords(import("./day/day-page.tsx"), "day"), "DayPage"),
 });
 
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: "/app/calendar-board",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("./calendar/calendar-page.tsx"), "later", "calendar", "search", "tables", "settings"),
+    "CalendarPage",
+  ),
+});
+
 const orders = createRoute({
   getParentRoute: () => root,
   path: "/app/work-orders",
@@ -194,6 +204,7 @@ export const router = createRouter({
     mechanic,
     mechanicKpi,
     day,
+    calendar,
     kanban,
     orders,
     order,

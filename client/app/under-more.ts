@@ -1,7 +1,7 @@
 // Whether the page that is open is found under More alone: then More is where one is.
 
 import { useLocation } from "@tanstack/react-router";
-import type { NavPage } from "./navigation.ts";
+import type { NavPage } from "./nav-page.ts";
 
 /** Whether the address is that of one of `pages`, or of what is opened from one. */
 export const isUnderMore = (pages: readonly NavPage[], pathname: string): boolean =>

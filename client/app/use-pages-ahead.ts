@@ -2,7 +2,7 @@
 
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { NavPage } from "./navigation.ts";
+import type { NavPage } from "./nav-page.ts";
 
 /** Behind a row or a card, whichever page it is on. */
 const BEHIND = ["/app/orders/$orderId", "/app/clients/$client", "/app/vehicles/$vehicle"] as const;

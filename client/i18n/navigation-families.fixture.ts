@@ -1,7 +1,8 @@
 // What can follow the beginnings of the words of the navigation and of the desk's day.
 
 import { DAY_ACTS, DAY_SECTIONS } from "../../shared/domains/work-orders/desk-day.rules.ts";
-import { NAV_GROUPS, PAGES } from "../app/navigation.ts";
+import { NAV_GROUPS } from "../app/nav-page.ts";
+import { PAGES } from "../app/navigation.ts";
 
 export const NAVIGATION_FAMILIES = {
   "day.act.": DAY_ACTS,

@@ -19,6 +19,8 @@ const LATER = {
   kpi: /\/kpi\.\w\w\.json$/,
   /** What clients are told. */
   notifications: /\/notifications\.\w\w\.json$/,
+  /** The calendar board. */
+  calendar: /\/calendar\.\w\w\.json$/,
   /** The desk's day. */
   day: /\/day\.\w\w\.json$/,
   /** The list of orders. */

@@ -65,7 +65,7 @@ const LOOKS = {
     cancelled: ["outline", IconX],
   },
   appointment: {
-    scheduled: ["gray", IconCircle],
+    scheduled: ["amber", IconAlertTriangle],
     confirmed: ["green", IconCheck],
     in_progress: ["blue", IconPlayerPlay],
     done: ["outline", IconChecks],

@@ -100,6 +100,36 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
   await expect(part).toBeVisible();
 });
 
+test("several parts are put into the online shop without a network, taken back, and put there again", async ({
+  shop,
+  desk,
+  network,
+}) => {
+  const address = shop.url(network.port);
+  await shop.sql`update part set is_published = false where company_id = (select id from company where slug = ${shop.slug})`;
+  await shop.enter(desk, "admin", `${address}/app/parts`);
+  await settled(desk);
+  await expect(desk.locator("main [data-part]").first()).toBeVisible();
+  network.cut();
+  await desk.locator("[role=grid]").focus();
+  for (const key of ["ArrowDown", "x", "Shift+ArrowDown", "Shift+ArrowDown"]) await desk.keyboard.press(key);
+  const chosen = desk.locator('[role=row][data-part][aria-selected="true"]');
+  await expect(chosen).toHaveCount(3);
+  const ids = await chosen.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-part")!));
+  const [publish, unpublish] = ["publish", "unpublish"].map((act) => desk.locator(`[data-act="${act}"]`));
+  await expect(unpublish!).toBeDisabled();
+  await publish!.click();
+  await expect(publish!).toBeDisabled();
+  await desk.locator('[data-do="undo"]').click();
+  await expect(unpublish!).toBeDisabled();
+  await publish!.click();
+  await expect(publish!).toBeDisabled();
+  network.mend();
+  const published = () => shop.sql`
+    select p.id from part p join company c on c.id = p.company_id where c.slug = ${shop.slug} and p.is_published order by 1`;
+  await expect.poll(published).toEqual(ids.toSorted().map((id) => ({ id })));
+});
+
 test("pictures of a part are added without a network, put in order, seen in full, and a ninth is not offered", async ({
   shop,
   mobile,

@@ -44,6 +44,9 @@ const OF_MECHANICS: Screen[] = [
 ];
 const OF_THE_DESK: Screen[] = [
   { name: "day", path: "day", shown: "[data-day] [data-order]" },
+  { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]" },
+  { name: "calendar-month", path: "calendar-board?mode=month", shown: "[data-action=choose]" },
+  { name: "calendar-day", path: "calendar-board?mode=day", shown: "[data-day-board]" },
   {
     name: "kanban",
     path: "kanban",

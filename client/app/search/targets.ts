@@ -1,7 +1,7 @@
 // Where each kind of hit leads.
 
 import type { SearchedKind, LocalSearch } from "../../data/read/local-search.ts";
-import type { NavPage } from "../navigation.ts";
+import type { NavPage } from "../nav-page.ts";
 
 export type Target =
   | { to: "/app/orders/$orderId"; params: { orderId: string } }

@@ -22,7 +22,7 @@ import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
 import { ViewSwitch } from "../exposed/view-switch.tsx";
 import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
-import { PAID, useDroppedCard, useDropColumn } from "../parts/board-drag.ts";
+import { isCard, PAID, useDroppedCard, useDropColumn } from "../parts/board-drag.ts";
 import { OrderCard } from "../parts/order-card.tsx";
 import { PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
@@ -42,7 +42,7 @@ function useView() {
 
 /** From here on all columns are in sight (kanban.module.css), and a card is dropped anywhere in one: nothing has to be scrolled to. */
 const ALL_IN_SIGHT = "(min-width: 1368px)";
-const BoardScroll = latePart(async () => (await import("../parts/board-scroll.tsx")).BoardScroll);
+const DragScroll = latePart(async () => (await import("../../../ui/drag-scroll.tsx")).DragScroll);
 
 /** Of the column, kanban.module.css. */
 const GAP = 10;
@@ -84,7 +84,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
     () => t("board.asList"),
   );
 
-  useDroppedCard((orderId, column) => {
+  useDroppedCard(({ id: orderId, target: column }) => {
     // As it is now: somebody may have changed it while it was held.
     const order = board.columns.flatMap(({ orders }) => orders).find(({ id }) => id === orderId);
     if (!order) return;
@@ -165,7 +165,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
         ))}
       </div>
       {onPaid && <PaidZone />}
-      {!allInSight && <BoardScroll board={boardRef} />}
+      {!allInSight && <DragScroll board={boardRef} isCard={isCard} />}
       {children}
     </main>
   );

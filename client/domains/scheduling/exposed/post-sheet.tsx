@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import { usePostCommands, type PostFields, type PostRow } from "../hooks/use-posts.ts";
-import styles from "./posts.module.css";
+import styles from "../parts/posts.module.css";
 
 const COLORS = ["#0B6478", "#7A3E9D", "#B4540A", "#1F7A4D", "#2B5FB4", "#8A6D00", "#A83264", "#4F5D75"];
 const USUAL_HOURS = 10;

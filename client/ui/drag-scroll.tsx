@@ -1,13 +1,18 @@
-// The board goes on under a card that is held at its edge. Loaded only where columns are out of sight: from then on the library
-// looks at each frame of a drag for what could be scrolled.
+// A board goes on under a card that is held at its edge. Loaded only where part of it is out of sight: from then on the library looks
+// at each frame of a drag for what could be scrolled.
 
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useEffect, type RefObject } from "react";
-import { isCard } from "./board-drag.ts";
 
-export function BoardScroll({ board }: { board: RefObject<HTMLElement | null> }) {
+export interface DragScrollProps {
+  board: RefObject<HTMLElement | null>;
+  /** Whether what is dragged is of this board. */
+  isCard: (data: Record<string | symbol, unknown>) => boolean;
+}
+
+export function DragScroll({ board, isCard }: DragScrollProps) {
   useEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -24,6 +29,6 @@ export function BoardScroll({ board }: { board: RefObject<HTMLElement | null> })
       }),
       rest(""),
     );
-  }, [board]);
+  }, [board, isCard]);
   return null;
 }

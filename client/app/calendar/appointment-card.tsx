@@ -1,0 +1,54 @@
+// One appointment in a cell: when, whose car, what for, and how sure it is.
+
+import { memo, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isMovable, takesRoom } from "../../../shared/domains/scheduling/calendar.states.ts";
+import { lookOf } from "../../ui/status.tsx";
+import { unbroken } from "../../ui/plate.tsx";
+import { calendarDrag, useActs } from "./calendar-acts.ts";
+import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
+import type { Appointment } from "./use-appointments.ts";
+import styles from "./calendar.module.css";
+
+export interface AppointmentCardProps {
+  appointment: Appointment;
+  /** Of its post, where it has none of its own. */
+  color: string | null;
+}
+
+export const AppointmentCard = memo(function AppointmentCard({ appointment, color }: AppointmentCardProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { id, status } = appointment;
+  const own = useRef<HTMLButtonElement>(null);
+  const drag = calendarDrag.useCardDrag(id, acts.mayEdit && isMovable(status));
+  useEffect(() => {
+    if (acts.takesFocus(id)) own.current?.focus();
+  });
+  const [family, StatusIcon] = lookOf("appointment", status)!;
+  const said = t(`calendar.status.${status}`);
+  // All of it is for the mouse; the button within is for the keyboard and for who listens, and lets the mouse through: not every
+  // browser drags what begins on a button.
+  return (
+    <article
+      ref={drag}
+      className={styles.event}
+      style={{ borderLeftColor: appointment.color ?? color ?? undefined }}
+      data-appointment={id}
+      data-state={status}
+      data-off={!takesRoom(status)}
+      onClick={() => acts.open(id)}
+    >
+      <span className="num muted">{words.time(appointment.startsAt)}</span>
+      <button ref={own} type="button" className={styles.what}>
+        <b>{unbroken(nameOf(appointment))}</b>
+        <span>{subjectOf(appointment)}</span>
+      </button>
+      <span className={styles.state} data-family={family} title={said}>
+        <StatusIcon size={17} aria-hidden="true" />
+        <span className="visually-hidden">{said}</span>
+      </span>
+    </article>
+  );
+});

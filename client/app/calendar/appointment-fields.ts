@@ -1,0 +1,77 @@
+// An appointment as somebody types it, what is wrong with it, and what is sent of it.
+
+import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import { isDay } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
+import { minutesOf, timeOf, type DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
+import { hoursOn, type Hours } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
+import type { ArgsFor } from "../../../shared/registry/command-types.ts";
+
+export type CreateAppointment = ArgsFor<"scheduling.createAppointment">;
+
+/** As inputs have it. */
+export interface TypedAppointment {
+  title: string;
+  notes: string;
+  /** `2026-11-19` */
+  date: string;
+  /** `09:30` */
+  start: string;
+  end: string;
+  /** Empty: none. */
+  postId: string;
+  masterId: string;
+}
+
+export const USUAL_MINUTES = 60;
+
+export const APPOINTMENT_PROBLEMS = ["title", "day", "closed", "time", "backwards"] as const;
+export type AppointmentProblem = (typeof APPOINTMENT_PROBLEMS)[number];
+
+const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
+
+/** All that keeps it from being saved, from the top of the form down. */
+export function problemsOfAppointment(typed: TypedAppointment, hours: Hours): AppointmentProblem[] {
+  const problems: AppointmentProblem[] = [];
+  if (typed.title.trim() === "") problems.push("title");
+  if (!isDay(typed.date)) problems.push("day");
+  else if (hoursOn(hours, typed.date) === null) problems.push("closed");
+  if (!isTime(typed.start) || !isTime(typed.end)) problems.push("time");
+  else if (typed.end <= typed.start) problems.push("backwards");
+  return problems;
+}
+
+/** Whether part of it is before the shop opens or after it closes: told, and not forbidden. */
+export function isOutsideHours({ date, start, end }: TypedAppointment, hours: Hours): boolean {
+  const open = isDay(date) ? hoursOn(hours, date) : null;
+  return open !== null && isTime(start) && isTime(end) && (start < open.open || end > open.close);
+}
+
+/** Of one in which nothing is wrong. */
+export function placeOf(typed: TypedAppointment, clockOf: (date: string) => DayClock): Place {
+  const clock = clockOf(typed.date);
+  return {
+    startsAt: clock.momentOf(minutesOf(typed.start)),
+    endsAt: clock.momentOf(minutesOf(typed.end)),
+    postId: typed.postId || null,
+    masterId: typed.masterId || null,
+  };
+}
+
+/** The other way round. */
+export function typedPlace(place: Place, clock: DayClock): Omit<TypedAppointment, "title" | "notes"> {
+  return {
+    date: clock.date,
+    start: timeOf(clock.minutesAt(place.startsAt)),
+    end: timeOf(clock.minutesAt(place.endsAt)),
+    postId: place.postId ?? "",
+    masterId: place.masterId ?? "",
+  };
+}
+
+/** Another beginning moves the end along, as far as the day goes. */
+export function withStart(typed: TypedAppointment, start: string): TypedAppointment {
+  if (!isTime(start) || !isTime(typed.start) || !isTime(typed.end) || typed.end <= typed.start)
+    return { ...typed, start };
+  const end = minutesOf(start) + minutesOf(typed.end) - minutesOf(typed.start);
+  return { ...typed, start, end: timeOf(Math.min(end, 24 * 60 - 1)) };
+}

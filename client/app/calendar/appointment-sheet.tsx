@@ -1,0 +1,191 @@
+// One appointment: whose it is, how sure it is, what can be done with it; and all of its fields, which also move it.
+
+import { IconCarGarage, IconClipboardText, IconPhone, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import {
+  isPlanned,
+  nextStatuses,
+  type AppointmentStatus,
+} from "../../../shared/domains/scheduling/appointments.states.ts";
+import { isInWork, isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useOneAtATime } from "../../ui/one-at-a-time.ts";
+import { Plate } from "../../ui/plate.tsx";
+import { SheetFoot } from "../../ui/sheet-foot.tsx";
+import { SideSheet } from "../../ui/side-sheet.tsx";
+import { lookOf, Status } from "../../ui/status.tsx";
+import { placeOf, problemsOfAppointment, typedPlace } from "./appointment-fields.ts";
+import { AppointmentFields } from "./fields.tsx";
+import { useAppointmentCommands, type FieldEdit } from "./use-appointment-commands.ts";
+import type { Appointment } from "./use-appointments.ts";
+import type { Calendar } from "./use-calendar.ts";
+import styles from "./sheet.module.css";
+
+export interface AppointmentSheetProps {
+  /** Null: closed. */
+  appointment: Appointment | null;
+  calendar: Calendar;
+  onClose: () => void;
+  onMove: (appointment: Appointment, to: Place) => Promise<boolean>;
+  onStatus: (appointment: Appointment, to: AppointmentStatus) => void;
+  onRemove: (appointment: Appointment) => void;
+}
+
+export function AppointmentSheet(props: AppointmentSheetProps) {
+  const { t } = useTranslation();
+  const { appointment, onClose } = props;
+  return (
+    <SideSheet opened={appointment !== null} onClose={onClose} title={t("calendar.one")}>
+      {appointment && (
+        <div className={styles.form} data-sheet={appointment.id}>
+          <Who appointment={appointment} />
+          <Acts {...props} appointment={appointment} />
+          <Form key={appointment.id} {...props} appointment={appointment} />
+        </div>
+      )}
+    </SideSheet>
+  );
+}
+
+function Who({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const { vehicle, client, status, workOrderId } = appointment;
+  return (
+    <section className={styles.who}>
+      <p className="row">
+        {vehicle && <Plate plate={vehicle.plate} country={vehicle.plateCountry} size="large" />}
+        <Status kind="appointment" value={status} label={t(`calendar.status.${status}`)} large />
+      </p>
+      {vehicle && <p>{[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")}</p>}
+      {client && (
+        <p className="row">
+          <b>{client.name}</b>
+          <a className={`btn ${styles.phone}`} href={`tel:${client.phone}`}>
+            <IconPhone size={18} aria-hidden="true" />
+            <span className="num">{shownPhone(client.phone)}</span>
+          </a>
+        </p>
+      )}
+      {workOrderId && (
+        <p>
+          <Link to="/app/orders/$orderId" params={{ orderId: workOrderId }} className="btn" data-action="order">
+            <IconClipboardText size={18} aria-hidden="true" />
+            {t("calendar.toOrder")}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The car can be taken in: it is known which, and it has no order yet. */
+const mayCheckIn = (actor: Actor, { status, vehicleId, workOrderId }: Appointment) =>
+  can(actor, "WORK_ORDERS_CREATE") && vehicleId !== null && workOrderId === null && isPlanned(status);
+
+function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const commands = useAppointmentCommands();
+  const guarded = useOneAtATime();
+  if (!can(actor, "APPOINTMENTS_EDIT")) return null;
+  const checksIn = mayCheckIn(actor, appointment);
+  // Taking the car in says the same, and more.
+  const next = nextStatuses(appointment.status).filter((to) => !(checksIn && isInWork(to)));
+  const checkIn = () =>
+    guarded(async () => {
+      await commands.checkIn(appointment);
+    });
+  return (
+    <div className={styles.acts} role="group" aria-label={t("calendar.statusTo")}>
+      {checksIn && (
+        <button type="button" className="btn ok" data-action="check-in" onClick={() => void checkIn()}>
+          <IconCarGarage size={18} aria-hidden="true" />
+          {t("calendar.checkIn")}
+        </button>
+      )}
+      {next.map((to) => {
+        const StatusIcon = lookOf("appointment", to)![1];
+        return (
+          <button key={to} type="button" className="btn" data-status-to={to} onClick={() => onStatus(appointment, to)}>
+            <StatusIcon size={18} aria-hidden="true" />
+            {t(`calendar.become.${to}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Form({
+  appointment,
+  calendar,
+  onClose,
+  onMove,
+  onRemove,
+}: AppointmentSheetProps & { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const commands = useAppointmentCommands();
+  const guarded = useOneAtATime();
+  const { clockOf, dateOf, settings } = calendar;
+  const asIs = (one: Appointment) => ({
+    title: one.title,
+    notes: one.notes ?? "",
+    ...typedPlace(one, clockOf(dateOf(one.startsAt))),
+  });
+  const [typed, setTyped] = useState(() => asIs(appointment));
+  /** As it was when this was opened: what is not touched is not sent. */
+  const [seen] = useState(appointment);
+  const [strict, setStrict] = useState(false);
+  const mayEdit = can(actor, "APPOINTMENTS_EDIT");
+  const before = asIs(seen);
+  const isMoved = (["date", "start", "end", "postId", "masterId"] as const).some(
+    (field) => typed[field] !== before[field],
+  );
+  // Where it stands may be on a day that is closed by now: that is no reason not to mend its words.
+  const problems = problemsOfAppointment(typed, settings).filter((one) => isMoved || one === "title");
+  const save = async () => {
+    setStrict(true);
+    if (problems.length > 0) return;
+    const edits: FieldEdit[] = [];
+    if (typed.title.trim() !== seen.title) edits.push({ field: "title", value: typed.title.trim() });
+    if ((typed.notes.trim() || null) !== seen.notes) edits.push({ field: "notes", value: typed.notes.trim() || null });
+    if (!(await commands.edit(seen, edits))) return;
+    if (isMoved && !(await onMove(seen, placeOf(typed, clockOf)))) return;
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      data-form="appointment"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void guarded(save);
+      }}
+    >
+      <section className={styles.part}>
+        <h2>{t("calendar.visit")}</h2>
+        {mayEdit && !isMovable(appointment.status) && <p className="muted">{t("calendar.refused.over")}</p>}
+        <AppointmentFields
+          typed={typed}
+          onChange={setTyped}
+          problems={strict ? problems : []}
+          calendar={calendar}
+          fixed={!mayEdit || !isMovable(appointment.status)}
+        />
+      </section>
+      {can(actor, "APPOINTMENTS_DELETE") && (
+        <button type="button" className="btn warn" data-action="delete" onClick={() => onRemove(appointment)}>
+          <IconTrash size={18} aria-hidden="true" />
+          {t("calendar.delete")}
+        </button>
+      )}
+      {mayEdit && <SheetFoot onCancel={onClose} />}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+// Days, loads, rows and places of the calendar in the reader's words.
+
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
+import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
+import type { DayRange } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
+import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { hours, tagOf, timeOfDay } from "../../ui/format.ts";
+import type { Appointment } from "./use-appointments.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Of a calendar day: it is the same wherever the reader is. */
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: "UTC" });
+  formats.set(key, format);
+  return format;
+}
+
+export function useCalendarWords() {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useSession().company.settings;
+  const { language } = i18n;
+  return useMemo(() => {
+    const capital = (text: string) => text.charAt(0).toLocaleUpperCase(tagOf(language)) + text.slice(1);
+    const day = (date: string, options: Intl.DateTimeFormatOptions) =>
+      dayFormat(language, options).format(Date.parse(date));
+    const rowName = ({ id, name }: Pick<CalendarRow, "id" | "name">, by: CalendarGrouping) =>
+      name ?? (id === null ? t(`calendar.without.${by}`) : t(`calendar.gone.${by}`));
+    const time = (at: number) => timeOfDay(at, language, time_zone);
+    return {
+      rowName,
+      time,
+      times: ({ startsAt, endsAt }: Pick<Appointment, "startsAt" | "endsAt">) => `${time(startsAt)} – ${time(endsAt)}`,
+      /** `Luni 16`; of a narrow column `Lun 16`. */
+      columnHead: ({ date }: CalendarDay, width: "long" | "short") =>
+        `${capital(day(date, { weekday: width })).replace(".", "")} ${Number(date.slice(8))}`,
+      /** `L`. */
+      weekdayLetter: (date: string) => capital(day(date, { weekday: "narrow" })),
+      /** `Joi, 19 noiembrie`. */
+      wholeDay: (date: string) => capital(day(date, { weekday: "long", day: "numeric", month: "long" })),
+      /** `joi, 19 nov.`: within a sentence. */
+      shortDay: (date: string) => day(date, { weekday: "short", day: "numeric", month: "short" }),
+      range: ({ from, to }: DayRange, whole: boolean) =>
+        capital(
+          whole
+            ? day(from, { month: "long", year: "numeric" })
+            : dayFormat(language, { day: "numeric", month: "long", year: "numeric" }).formatRange(
+                Date.parse(from),
+                Date.parse(to),
+              ),
+        ),
+      hours: (value: number) => t("calendar.hours", { hours: hours(value, language) }),
+      /** `9,5 / 10 h`. */
+      loadHours: ({ plannedHours, capacityHours }: Load) =>
+        capacityHours === null
+          ? t("calendar.hours", { hours: hours(plannedHours, language) })
+          : t("calendar.hoursOf", { hours: hours(plannedHours, language), of: hours(capacityHours, language) }),
+      percent: (value: number | null) => (value === null ? "" : `${value}\u00a0%`),
+    };
+  }, [t, language, time_zone]);
+}
+
+/** What a card is known by: the plate of its car, else who comes, else what for. */
+export const nameOf = ({ vehicle, client, title }: Appointment): string => vehicle?.plate ?? client?.name ?? title;
+/** What stands under it. */
+export const subjectOf = ({ vehicle, client, title }: Appointment): string => (vehicle || client ? title : "");

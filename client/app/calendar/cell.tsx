@@ -1,0 +1,98 @@
+// A row on a day: how full it is, what stands there, and room for more.
+
+import { IconPlus } from "@tabler/icons-react";
+import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
+import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
+import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
+import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { AppointmentCard } from "./appointment-card.tsx";
+import { calendarDrag, useActs } from "./calendar-acts.ts";
+import { useCalendarWords } from "./calendar-words.ts";
+import type { Appointment } from "./use-appointments.ts";
+import styles from "./calendar.module.css";
+
+export interface CellProps {
+  row: CalendarRow;
+  by: CalendarGrouping;
+  day: CalendarDay;
+  cell: CalendarCell<Appointment>;
+  colorOf: (postId: string | null) => string | null;
+}
+
+export function LoadChip({ load }: { load: Load }) {
+  const words = useCalendarWords();
+  return (
+    <div className={styles.load} data-level={load.level ?? "none"}>
+      <span className="num">{words.loadHours(load)}</span>
+      <b className="num">{words.percent(load.percent)}</b>
+    </div>
+  );
+}
+
+/** A drop draws the two cells that it changes: of all others what they hold is the same, in another object. */
+export function isSameCell(one: CalendarCell<Appointment>, other: CalendarCell<Appointment>): boolean {
+  const { load, planned } = one;
+  return (
+    load.plannedHours === other.load.plannedHours &&
+    load.capacityHours === other.load.capacityHours &&
+    planned.length === other.planned.length &&
+    planned.every((appointment, at) => appointment === other.planned[at])
+  );
+}
+
+const isSame = (one: CellProps, other: CellProps) =>
+  one.row === other.row &&
+  one.by === other.by &&
+  one.day === other.day &&
+  one.colorOf === other.colorOf &&
+  isSameCell(one.cell, other.cell);
+
+export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { date, closed } = day;
+  const place = useMemo(() => ({ row, date }), [row, date]);
+  const takes = (id: string) => {
+    const drop = acts.dropOn(id, place);
+    return drop !== null && ("change" in drop || drop.refused === "unchanged");
+  };
+  const ref = calendarDrag.useDropTarget(place, takes);
+  const name = `${words.rowName(row, by)}, ${words.wholeDay(date)}`;
+  const mayAdd = acts.mayEdit && closed === null && row.takes;
+  const none = cell.planned.length === 0;
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={name}
+      className={styles.cell}
+      data-row={row.id ?? "none"}
+      data-date={date}
+      data-closed={closed !== null}
+      data-weekend={day.isWeekend}
+      data-today={day.isToday}
+    >
+      {(closed === null || !none) && <LoadChip load={cell.load} />}
+      {cell.planned.map((appointment) => (
+        <AppointmentCard key={appointment.id} appointment={appointment} color={colorOf(appointment.postId)} />
+      ))}
+      {closed !== null && none && <span className={styles.shut}>{t(`calendar.closed.${closed}`)}</span>}
+      {mayAdd && (
+        <button
+          type="button"
+          className={styles.add}
+          data-free={none}
+          data-action="add"
+          onClick={() => acts.create(place)}
+        >
+          <IconPlus size={16} aria-hidden="true" />
+          {none && t("calendar.free")}
+          <span className="visually-hidden">{t("calendar.addAt", { place: name })}</span>
+        </button>
+      )}
+    </div>
+  );
+}, isSame);

@@ -1,0 +1,175 @@
+// One day by the clock: a row for each post or mechanic, cards as long as they take, what overlaps under each other. A card is dragged
+// to another time, and made longer or shorter by its edge.
+
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { cellKey } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
+import { SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
+import type { CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { minutesOf, timeOf } from "../../../shared/domains/scheduling/day-clock.rules.ts";
+import { overlapLanes } from "../../../shared/domains/scheduling/overlap-lanes.rules.ts";
+import { calendarDrag, useActs } from "./calendar-acts.ts";
+import { useCalendarWords } from "./calendar-words.ts";
+import { LoadChip } from "./cell.tsx";
+import { DayEvent } from "./day-event.tsx";
+import { RowHead } from "./row-head.tsx";
+import type { Calendar } from "./use-calendar.ts";
+import { useColorOf } from "./week-board.tsx";
+import styles from "./day-board.module.css";
+
+const HOUR = 60;
+/** Of a shop that is closed that day, so that what stands there is seen all the same. */
+const USUAL = { open: "08:00", close: "18:00" };
+
+/** Whole hours around the opening hours and around whatever is planned outside them, minutes of the day. */
+function shownHours({ days, shown, clockOf }: Calendar): { from: number; to: number } {
+  const [{ date, hours }] = days as [Calendar["days"][number]];
+  const clock = clockOf(date);
+  const { open, close } = hours ?? USUAL;
+  const starts = shown.map(({ startsAt }) => clock.minutesAt(startsAt));
+  const ends = shown.map(({ endsAt }) => clock.minutesAt(endsAt));
+  return {
+    from: Math.floor(Math.min(minutesOf(open), ...starts) / HOUR) * HOUR,
+    to: Math.ceil(Math.max(minutesOf(close), ...ends) / HOUR) * HOUR,
+  };
+}
+
+export function DayBoard({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const { days, rows, view, cells, now, clockOf } = calendar;
+  const [day] = days as [Calendar["days"][number]];
+  const span = shownHours(calendar);
+  const hours = Array.from({ length: (span.to - span.from) / HOUR }, (_, place) => span.from + place * HOUR);
+  const clock = clockOf(day.date);
+  const share = (minutes: number) => ((minutes - span.from) / (span.to - span.from)) * 100;
+  const present = clock.minutesAt(now);
+  const isNow = day.isToday && present > span.from && present < span.to;
+  return (
+    <div className={styles.scroll}>
+      <section className={styles.board} aria-label={t(`calendar.board.${view.by}`)} data-day-board={day.date}>
+        <div className={styles.head}>
+          <span className={styles.corner}>{t(`calendar.head.${view.by}`)}</span>
+          <div className={styles.hours}>
+            {hours.map((minutes) => (
+              <span key={minutes} className="num">
+                {timeOf(minutes).replace(/^0/, "")}
+              </span>
+            ))}
+            {isNow && (
+              <b className={`num ${styles.nowTag}`} style={{ left: `${share(present)}%` }}>
+                {words.time(now)}
+              </b>
+            )}
+          </div>
+        </div>
+        {rows.map((row) => (
+          <div key={row.id ?? "none"} className={styles.row}>
+            <RowHead row={row} by={view.by} calendar={calendar}>
+              {day.closed === null && <LoadChip load={cells.get(cellKey(row.id, day.date))!.load} />}
+            </RowHead>
+            <Timeline row={row} calendar={calendar} span={span} now={isNow ? share(present) : null} />
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+interface TimelineProps {
+  row: CalendarRow;
+  calendar: Calendar;
+  span: { from: number; to: number };
+  /** Where the present is, percent; null: not in sight. */
+  now: number | null;
+}
+
+function Timeline({ row, calendar, span, now }: TimelineProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { days, cells, view, clockOf } = calendar;
+  const [day] = days as [Calendar["days"][number]];
+  const { date, closed } = day;
+  const clock = clockOf(date);
+  const colorOf = useColorOf(calendar);
+  const place = useMemo(() => ({ row, date }), [row, date]);
+  const drop = calendarDrag.useDropTarget(place, () => closed === null && row.takes);
+  const track = useRef<HTMLDivElement>(null);
+  const { planned } = cells.get(cellKey(row.id, date))!;
+  const lanes = useMemo(
+    () => overlapLanes(planned.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt, end: endsAt }))),
+    [planned],
+  );
+  const most = Math.max(1, ...[...lanes.values()].map((lane) => lane.lanes));
+  const length = span.to - span.from;
+  /** Minutes of the day at a point of the row, in whole slots. */
+  const minutesAt = (x: number) => {
+    const { width } = track.current!.getBoundingClientRect();
+    return span.from + Math.round(((x / width) * length) / SLOT_MINUTES) * SLOT_MINUTES;
+  };
+  useTimelineOf(date, row.id, { minutesAt });
+  const name = `${words.rowName(row, view.by)}, ${words.wholeDay(date)}`;
+  return (
+    <div
+      ref={drop}
+      role="group"
+      aria-label={name}
+      className={styles.track}
+      style={{ "--lanes": most, "--hours": length / HOUR } as React.CSSProperties}
+      data-row={row.id ?? "none"}
+      data-date={date}
+      data-closed={closed !== null}
+    >
+      <div ref={track} className={styles.inner}>
+        {now !== null && <i className={styles.now} style={{ left: `${now}%` }} />}
+        {acts.mayEdit && closed === null && row.takes && (
+          <button
+            type="button"
+            className={styles.room}
+            data-action="add"
+            aria-label={t("calendar.addAt", { place: name })}
+            onClick={(event) => {
+              const { left } = event.currentTarget.getBoundingClientRect();
+              // A key is pressed nowhere.
+              const isKey = event.detail === 0;
+              acts.create({ row, date, ...(isKey ? {} : { minutes: minutesAt(event.clientX - left) }) });
+            }}
+          />
+        )}
+        {planned.map((appointment) => (
+          <DayEvent
+            key={appointment.id}
+            appointment={appointment}
+            color={colorOf(appointment.postId)}
+            lane={lanes.get(appointment.id)!}
+            day={day}
+            clock={clock}
+            span={span}
+            minutesAt={minutesAt}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Timelines {
+  minutesAt: (x: number) => number;
+}
+const timelines = new Map<string, Timelines>();
+
+/** Told apart by day and row: what hears of a drop asks the row where it fell for the time. */
+function useTimelineOf(date: string, rowId: string | null, timeline: Timelines): void {
+  useEffect(() => {
+    const key = cellKey(rowId, date);
+    timelines.set(key, timeline);
+    return () => {
+      timelines.delete(key);
+    };
+  });
+}
+
+/** Minutes of the day at a point of a row, px from its left; absent: no row of this day is drawn by the clock. */
+export const timeAt = (rowId: string | null, date: string, x: number): number | undefined =>
+  timelines.get(cellKey(rowId, date))?.minutesAt(x);

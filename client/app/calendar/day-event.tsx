@@ -1,0 +1,125 @@
+// An appointment on the clock of a day: as long as it takes. Its right edge makes it longer or shorter, so do + and −.
+
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
+import { resizeChange, SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
+import { isMovable, takesRoom } from "../../../shared/domains/scheduling/calendar.states.ts";
+import type { DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
+import type { Lane } from "../../../shared/domains/scheduling/overlap-lanes.rules.ts";
+import { Plate } from "../../ui/plate.tsx";
+import { lookOf } from "../../ui/status.tsx";
+import { calendarDrag, useActs } from "./calendar-acts.ts";
+import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
+import type { Appointment } from "./use-appointments.ts";
+import styles from "./day-board.module.css";
+
+export interface DayEventProps {
+  appointment: Appointment;
+  color: string | null;
+  lane: Lane;
+  day: CalendarDay;
+  clock: DayClock;
+  /** What is drawn of the day, minutes. */
+  span: { from: number; to: number };
+  /** Of a point of the row, px from its left. */
+  minutesAt: (x: number) => number;
+}
+
+export function DayEvent({ appointment, color, lane, day, clock, span, minutesAt }: DayEventProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { id, status, vehicle } = appointment;
+  const mayMove = acts.mayEdit && isMovable(status);
+  const own = useRef<HTMLButtonElement>(null);
+  const drag = calendarDrag.useCardDrag(id, mayMove);
+  useEffect(() => {
+    if (acts.takesFocus(id)) own.current?.focus();
+  });
+  const [start, end] = [clock.minutesAt(appointment.startsAt), clock.minutesAt(appointment.endsAt)];
+  const share = (minutes: number) => (minutes / (span.to - span.from)) * 100;
+  const [family, StatusIcon] = lookOf("appointment", status)!;
+  const resize = (minutes: number) => acts.take(id, resizeChange(appointment, { day, clock }, minutes), day.date);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!mayMove || (event.key !== "+" && event.key !== "-")) return;
+    event.preventDefault();
+    resize(end + (event.key === "+" ? SLOT_MINUTES : -SLOT_MINUTES));
+  };
+  return (
+    <article
+      ref={drag}
+      className={styles.event}
+      style={{
+        left: `${share(start - span.from)}%`,
+        width: `${share(end - start)}%`,
+        top: `calc(${lane.lane} * 100% / ${lane.lanes})`,
+        height: `calc(100% / ${lane.lanes})`,
+      }}
+      data-appointment={id}
+      data-state={status}
+      data-off={!takesRoom(status)}
+      data-family={family}
+      onClick={() => acts.open(id)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.body} style={{ borderLeftColor: appointment.color ?? color ?? undefined }}>
+        {vehicle ? <Plate plate={vehicle.plate} country={vehicle.plateCountry} /> : <b>{nameOf(appointment)}</b>}
+        <button ref={own} type="button" className={styles.what}>
+          <span className="visually-hidden">
+            {words.times(appointment)} {nameOf(appointment)}{" "}
+          </span>
+          <b className="clamp2">{subjectOf(appointment) || words.times(appointment)}</b>
+        </button>
+        <span className={styles.state}>
+          <StatusIcon size={15} aria-hidden="true" />
+          {t(`calendar.status.${status}`)}
+        </span>
+      </div>
+      {mayMove && <Edge minutesAt={minutesAt} onEnd={resize} />}
+    </article>
+  );
+}
+
+/** By mouse and finger; the card follows, and is kept when it is let go. */
+function Edge({ minutesAt, onEnd }: { minutesAt: (x: number) => number; onEnd: (minutes: number) => void }) {
+  const held = useRef(false);
+  const at = (event: PointerEvent<HTMLElement>) => {
+    const card = event.currentTarget.parentElement!;
+    const { left } = card.parentElement!.getBoundingClientRect();
+    return { card, minutes: minutesAt(event.clientX - left), x: event.clientX - card.getBoundingClientRect().left };
+  };
+  const letGo = (event: PointerEvent<HTMLElement>) => {
+    held.current = false;
+    event.currentTarget.parentElement!.style.removeProperty("--dragged");
+  };
+  return (
+    <i
+      className={styles.edge}
+      data-edge
+      draggable
+      onDragStart={(event) => {
+        // The edge is no part of the card that is dragged elsewhere.
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        held.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        if (!held.current) return;
+        const { card, x } = at(event);
+        card.style.setProperty("--dragged", `${Math.max(12, x)}px`);
+      }}
+      onPointerUp={(event) => {
+        if (!held.current) return;
+        const { minutes } = at(event);
+        letGo(event);
+        onEnd(minutes);
+      }}
+      onPointerCancel={letGo}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+// The figures over the calendar, and who has to be called because nobody knows whether they come.
+
+import { Menu } from "@mantine/core";
+import { IconAlertTriangle, IconPhone } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import { hours } from "../../ui/format.ts";
+import { LazyMenu } from "../../ui/lazy-menu.tsx";
+import { useActs } from "./calendar-acts.ts";
+import { nameOf, useCalendarWords } from "./calendar-words.ts";
+import type { Calendar } from "./use-calendar.ts";
+import styles from "./calendar.module.css";
+
+export function KpiBar({ calendar }: { calendar: Calendar }) {
+  const { t, i18n } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { scheduled, confirmed, alerts } = calendar.kpi;
+  return (
+    <dl className={`card ${styles.kpi}`}>
+      <div data-kpi="scheduled">
+        <dt>{t("calendar.kpi.scheduled")}</dt>
+        <dd className="num">
+          {t("calendar.hoursOf", {
+            hours: hours(scheduled.plannedHours, i18n.language),
+            of: hours(scheduled.capacityHours ?? 0, i18n.language),
+          })}{" "}
+          <small>{words.percent(scheduled.percent)}</small>
+        </dd>
+      </div>
+      <div data-kpi="open">
+        <dt>{t("calendar.kpi.openOrders")}</dt>
+        <dd className="num">{calendar.openOrders}</dd>
+      </div>
+      <div data-kpi="confirmed">
+        <dt>{t("calendar.kpi.confirmed")}</dt>
+        <dd className="num">
+          {confirmed.confirmed} / {confirmed.total} <small>{words.percent(confirmed.percent)}</small>
+        </dd>
+      </div>
+      <div data-kpi="alerts" data-alerts={alerts.length}>
+        <dt>{t("calendar.kpi.alerts")}</dt>
+        <dd className="num" data-bad={alerts.length > 0}>
+          {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
+          {t("calendar.kpi.unconfirmed", { count: alerts.length })}
+          <span className="grow" />
+          {alerts.length > 0 && (
+            <LazyMenu
+              button={
+                <button type="button" className={`btn ${styles.call}`} data-action="call">
+                  {t("calendar.kpi.call")}
+                </button>
+              }
+            >
+              {(menu) =>
+                menu(
+                  alerts.map((one) => (
+                    <Menu.Item key={one.id} data-alert={one.id} onClick={() => acts.open(one.id)}>
+                      <span className="num muted">{words.time(one.startsAt)}</span> <b>{nameOf(one)}</b>{" "}
+                      {one.client && (
+                        <span className="num muted">
+                          <IconPhone size={14} aria-hidden="true" /> {shownPhone(one.client.phone)}
+                        </span>
+                      )}
+                    </Menu.Item>
+                  )),
+                )
+              }
+            </LazyMenu>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,180 @@
+// Rows by the days of a month: each cell says how full it is; the one that is chosen shows its cards under them, to be dragged to
+// another.
+
+import { memo, useMemo, useState } from "react";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { cellKey, type CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
+import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
+import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { AppointmentCard } from "./appointment-card.tsx";
+import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
+import { useCalendarWords } from "./calendar-words.ts";
+import { isSameCell } from "./cell.tsx";
+import { RowHead } from "./row-head.tsx";
+import type { Calendar } from "./use-calendar.ts";
+import { useColorOf } from "./week-board.tsx";
+import type { Appointment } from "./use-appointments.ts";
+import styles from "./calendar.module.css";
+
+export function MonthBoard({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const { rows, days, cells, view } = calendar;
+  const [chosen, choose] = useState<CellPlace | null>(null);
+  const row = chosen && rows.find(({ id }) => id === chosen.row.id);
+  const day = chosen && days.find(({ date }) => date === chosen.date);
+  const cell = row && day && cells.get(cellKey(row.id, day.date));
+  return (
+    <>
+      <div className={styles.scroll}>
+        <section className={styles.month} aria-label={t(`calendar.board.${view.by}`)}>
+          <div
+            className={styles.monthGrid}
+            style={{ gridTemplateColumns: `138px repeat(${days.length}, minmax(38px, 1fr))` }}
+          >
+            <div className={styles.corner}>{t(`calendar.head.${view.by}`)}</div>
+            {days.map(({ date, isToday, isWeekend }) => (
+              <div
+                key={date}
+                className={styles.monthHead}
+                data-today={isToday}
+                data-weekend={isWeekend}
+                aria-current={isToday ? "date" : undefined}
+              >
+                <span>{words.weekdayLetter(date)}</span>
+                <b>{Number(date.slice(8))}</b>
+              </div>
+            ))}
+            {rows.map((each) => (
+              <div key={each.id ?? "none"} className={styles.rowOf}>
+                <RowHead row={each} by={view.by} calendar={calendar} />
+                {days.map((one) => (
+                  <MonthCell
+                    key={one.date}
+                    row={each}
+                    by={view.by}
+                    day={one}
+                    cell={cells.get(cellKey(each.id, one.date))!}
+                    isChosen={chosen?.row.id === each.id && chosen.date === one.date}
+                    onChoose={choose}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        </section>
+      </div>
+      {cell && <ChosenCell row={row} day={day} cell={cell} calendar={calendar} onClose={() => choose(null)} />}
+    </>
+  );
+}
+
+interface MonthCellProps {
+  row: CalendarRow;
+  by: CalendarGrouping;
+  day: CalendarDay;
+  cell: CalendarCell<Appointment>;
+  isChosen: boolean;
+  onChoose: (place: CellPlace) => void;
+}
+
+const isSameMonthCell = (one: MonthCellProps, other: MonthCellProps) =>
+  one.row === other.row &&
+  one.by === other.by &&
+  one.day === other.day &&
+  one.isChosen === other.isChosen &&
+  isSameCell(one.cell, other.cell);
+
+const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoose }: MonthCellProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { date, closed } = day;
+  const place = useMemo(() => ({ row, date }), [row, date]);
+  const takes = (id: string) => {
+    const drop = acts.dropOn(id, place);
+    return drop !== null && ("change" in drop || drop.refused === "unchanged");
+  };
+  const ref = calendarDrag.useDropTarget(place, takes);
+  const { load, planned } = cell;
+  const name = [
+    words.rowName(row, by),
+    words.wholeDay(date),
+    closed === null ? words.loadHours(load) : t(`calendar.closed.${closed}`),
+    t("calendar.count", { count: planned.length }),
+  ].join(", ");
+  return (
+    <div
+      ref={ref}
+      className={styles.monthCell}
+      data-row={row.id ?? "none"}
+      data-date={date}
+      data-closed={closed !== null}
+      data-today={day.isToday}
+    >
+      {(closed === null || planned.length > 0) && (
+        <button
+          type="button"
+          data-level={load.level ?? "none"}
+          data-action="choose"
+          aria-pressed={isChosen}
+          onClick={() => onChoose(place)}
+        >
+          <b className="num" aria-hidden="true">
+            {load.percent === null ? planned.length : words.percent(load.percent)}
+          </b>
+          <span className="num" aria-hidden="true">
+            {words.hours(load.plannedHours)}
+          </span>
+          <span className="visually-hidden">{name}</span>
+        </button>
+      )}
+    </div>
+  );
+}, isSameMonthCell);
+
+interface ChosenCellProps {
+  row: CalendarRow;
+  day: CalendarDay;
+  cell: CalendarCell<Appointment>;
+  calendar: Calendar;
+  onClose: () => void;
+}
+
+function ChosenCell({ row, day, cell, calendar, onClose }: ChosenCellProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const colorOf = useColorOf(calendar);
+  const name = `${words.rowName(row, calendar.view.by)} · ${words.wholeDay(day.date)}`;
+  return (
+    <section className={`card ${styles.chosen}`} aria-label={name} data-chosen={day.date}>
+      <header className="spread">
+        <h2>{name}</h2>
+        <span className="muted num">
+          {words.loadHours(cell.load)} {words.percent(cell.load.percent)}
+        </span>
+        <span className="grow" />
+        {acts.mayEdit && row.takes && day.closed === null && (
+          <button type="button" className="btn" data-action="add" onClick={() => acts.create({ row, date: day.date })}>
+            <IconPlus size={18} aria-hidden="true" />
+            {t("calendar.new")}
+          </button>
+        )}
+        <button type="button" className={styles.icon} aria-label={t("nav.close")} onClick={onClose}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      </header>
+      {cell.planned.length === 0 ? (
+        <p className="muted">{t("calendar.nothingHere")}</p>
+      ) : (
+        <div className={styles.chosenCards}>
+          {cell.planned.map((appointment) => (
+            <AppointmentCard key={appointment.id} appointment={appointment} color={colorOf(appointment.postId)} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

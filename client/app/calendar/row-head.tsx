@@ -1,0 +1,40 @@
+// Whose row it is: a post with who mostly works there, or a mechanic; and for how many hours a day.
+
+import { useTranslation } from "react-i18next";
+import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { useCalendarWords } from "./calendar-words.ts";
+import { PostEditor } from "./post-adder.tsx";
+import type { Calendar } from "./use-calendar.ts";
+import styles from "./calendar.module.css";
+
+export interface RowHeadProps {
+  row: CalendarRow;
+  by: CalendarGrouping;
+  calendar: Pick<Calendar, "masters" | "posts">;
+  children?: React.ReactNode;
+}
+
+export function RowHead({ row, by, calendar, children }: RowHeadProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const master = calendar.masters.find(({ id }) => id === row.defaultMasterId)?.name;
+  return (
+    <div className={styles.rowHead} data-row-head={row.id ?? "none"}>
+      <b>
+        <i className={styles.swatch} style={{ background: row.color ?? "var(--line-strong)" }} aria-hidden="true" />
+        <span>{words.rowName(row, by)}</span>
+        {by === "posts" && (
+          <PostEditor post={calendar.posts.find(({ id }) => id === row.id)} count={calendar.posts.length} />
+        )}
+      </b>
+      {by === "posts" && row.takes && row.id !== null && (
+        <span className="muted">{master ?? t("calendar.noMaster")}</span>
+      )}
+      {!row.takes && <span className="muted">{t("calendar.outOfUse")}</span>}
+      {row.takes && row.hoursPerDay !== null && (
+        <span className={`dim ${styles.small}`}>{t("calendar.perDay", { hours: words.hours(row.hoursPerDay) })}</span>
+      )}
+      {children}
+    </div>
+  );
+}

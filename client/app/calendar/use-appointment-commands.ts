@@ -1,0 +1,79 @@
+// What is done with an appointment: commands, so also without a network. Each resolves to whether it was kept on this device.
+
+import { useTranslation } from "react-i18next";
+import type { CreateAppointment } from "./appointment-fields.ts";
+import {
+  changedPlaces,
+  PLACE_FIELDS,
+  type Place,
+  type PlaceChange,
+} from "../../../shared/domains/scheduling/appointments.rules.ts";
+import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { lastWriter, lastWriters } from "../../../shared/kernel/field-edits.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import { saveEach, saveEdit } from "../../data/outbox/save-edit.ts";
+import { save } from "../../data/outbox/save.ts";
+import type { Appointment } from "./use-appointments.ts";
+
+export interface FieldEdit {
+  field: "title" | "notes" | "vehicleId" | "clientId";
+  value: string | null;
+}
+
+export function useAppointmentCommands() {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  const about = ({ title, vehicle }: Pick<Appointment, "title" | "vehicle">, what?: string) => ({
+    title: what === undefined ? title : `${title} · ${what}`,
+    plate: vehicle?.plate ?? null,
+    number: null,
+  });
+  return {
+    create: (fields: CreateAppointment, plate: string | null) =>
+      save(engine, "scheduling.createAppointment", fields, { title: fields.title, plate, number: null }),
+    /** Of the wanted what is other than before; nothing where all of it is as it was. */
+    async move(appointment: Appointment, to: Place): Promise<boolean> {
+      const { startsAt, endsAt, postId, masterId } = to;
+      const wanted: PlaceChange = { postId, masterId, time: { startsAt, endsAt } };
+      const changed = changedPlaces(appointment, wanted);
+      if (changed.length === 0) return true;
+      const parts = Object.fromEntries(PLACE_FIELDS.filter((f) => changed.includes(f)).map((f) => [f, wanted[f]]));
+      const basedOn = lastWriters(appointment.fieldWriters, changed);
+      const args = { appointmentId: appointment.id, basedOn, ...parts };
+      return save(engine, "scheduling.moveAppointment", args, about(appointment));
+    },
+    edit: (appointment: Appointment, edits: readonly FieldEdit[]) =>
+      saveEach(
+        engine,
+        edits.map(
+          ({ field, value }) =>
+            () =>
+              saveEdit(
+                engine,
+                { command: "scheduling.editAppointment", id: { appointmentId: appointment.id } },
+                { field, value, basedOn: lastWriter(appointment.fieldWriters ?? {}, field) },
+                about(appointment, t(`appointment.field.${field}`)),
+              ),
+        ),
+      ),
+    setStatus: (appointment: Appointment, status: AppointmentStatus) =>
+      save(
+        engine,
+        "scheduling.setAppointmentStatus",
+        { appointmentId: appointment.id, status },
+        about(appointment, t(`calendar.status.${status}`)),
+      ),
+    /** The car is here: its order is made, and is found under the id that follows from the appointment's. */
+    checkIn: (appointment: Appointment) =>
+      save(
+        engine,
+        "scheduling.checkIn",
+        { appointmentId: appointment.id, complaint: null, mileageKm: null },
+        about(appointment, t("calendar.checkIn")),
+      ),
+    remove: (appointment: Appointment) =>
+      save(engine, "scheduling.deleteAppointment", { appointmentId: appointment.id }, about(appointment)),
+    restore: (appointment: Appointment) =>
+      save(engine, "scheduling.restoreAppointment", { appointmentId: appointment.id }, about(appointment)),
+  };
+}

@@ -1,0 +1,120 @@
+// What is typed of a new appointment, and saving it: the owner and the car first, where they are new.
+
+import { useState } from "react";
+import { freeSlots, nextFree } from "../../../shared/domains/scheduling/availability.rules.ts";
+import { daysAfter, hoursOn } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
+import { minutesOf, timeOf } from "../../../shared/domains/scheduling/day-clock.rules.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
+import { problemsOfCar, readCar, type TypedCar } from "../new-order/typed-car.ts";
+import type { useCars } from "../new-order/use-cars.ts";
+import {
+  placeOf,
+  problemsOfAppointment,
+  typedPlace,
+  USUAL_MINUTES,
+  type TypedAppointment,
+} from "./appointment-fields.ts";
+import type { NewPlace } from "./calendar-acts.ts";
+import { useAppointmentCommands } from "./use-appointment-commands.ts";
+import type { Calendar } from "./use-calendar.ts";
+
+/** Further than this nobody is asked to wait. */
+const LOOK_AHEAD_DAYS = 60;
+
+const lengthOf = ({ start, end }: TypedAppointment) => {
+  const minutes = minutesOf(end) - minutesOf(start);
+  return minutes > 0 ? minutes : USUAL_MINUTES;
+};
+
+/** The posts that may be taken: the one that is chosen, or all. */
+const offeredPosts = ({ posts }: Calendar, postId: string) =>
+  posts.filter(({ id, isActive }) => isActive && (postId === "" || id === postId));
+
+/** Its place, and the first time that is free there that day; a row of a mechanic names the mechanic. */
+function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
+  const { settings, view, appointments, now, clockOf } = calendar;
+  const { row, date } = at;
+  const postId = view.by === "posts" ? (row?.id ?? "") : "";
+  const masterId = (view.by === "posts" ? row?.defaultMasterId : row?.id) ?? "";
+  const blank = { title: "", notes: "", date, postId, masterId };
+  const hours = hoursOn(settings, date);
+  if (at.minutes !== undefined || hours === null) {
+    const start = at.minutes ?? minutesOf("09:00");
+    return { ...blank, start: timeOf(start), end: timeOf(Math.min(start + USUAL_MINUTES, 24 * 60 - 1)) };
+  }
+  const [slot] = freeSlots({
+    settings,
+    range: { from: date, to: date },
+    durationMin: USUAL_MINUTES,
+    posts: offeredPosts(calendar, postId),
+    masterId: masterId || null,
+    planned: appointments.rows,
+    notBefore: now,
+  });
+  if (slot)
+    return { ...blank, ...typedPlace({ ...slot, postId: postId || null, masterId: masterId || null }, clockOf(date)) };
+  return { ...blank, start: hours.open, end: timeOf(minutesOf(hours.open) + USUAL_MINUTES) };
+}
+
+export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: ReturnType<typeof useCars>) {
+  const crm = useCrmCommands();
+  const commands = useAppointmentCommands();
+  const [typed, change] = useState(() => begunAt(at, calendar));
+  const [carId, setCarId] = useState<string | null>(null);
+  const [newCar, setNewCar] = useState<TypedCar | null>(null);
+  /** The same when it is tried again. */
+  const [appointmentId] = useState(uuidv7);
+  const { settings, clockOf, appointments, now } = calendar;
+  const problems = problemsOfAppointment(typed, settings);
+  const carProblems = newCar ? problemsOfCar(newCar, Date.now()) : null;
+
+  /** Another time that is free, the soonest from now on; null: none within two months. */
+  function toNextFree(): boolean {
+    const slot = nextFree({
+      settings,
+      range: { from: calendar.today, to: daysAfter(calendar.today, LOOK_AHEAD_DAYS) },
+      durationMin: lengthOf(typed),
+      posts: offeredPosts(calendar, typed.postId),
+      masterId: typed.masterId || null,
+      planned: appointments.kept,
+      notBefore: now,
+    });
+    if (slot) change({ ...typed, ...typedPlace(slot, clockOf(calendar.dateOf(slot.startsAt))) });
+    return slot !== null;
+  }
+
+  /** False: it could not be kept, or something is missing. */
+  async function save(): Promise<boolean> {
+    if (problems.length > 0 || (carProblems && carProblems.size > 0)) return false;
+    let vehicleId = carId;
+    let plate = carId === null ? null : (cars.all.get(carId)?.plate ?? null);
+    if (newCar) {
+      const { car, owner } = readCar(newCar, null, cars.rows, Date.now());
+      // What is kept is known from then on: should the next not be, it is not made twice when it is tried again.
+      if (owner && !(await crm.createClient(owner, newCar.clientId))) return false;
+      if (owner) setNewCar({ ...newCar, ownerId: newCar.clientId });
+      if (!(await crm.createVehicle(newCar.ownerId ?? newCar.clientId, car, newCar.vehicleId))) return false;
+      setCarId(newCar.vehicleId);
+      setNewCar(null);
+      vehicleId = newCar.vehicleId;
+      plate = typeof car.plate === "string" ? car.plate : null;
+    }
+    return commands.create(
+      {
+        appointmentId,
+        title: typed.title.trim(),
+        notes: typed.notes.trim() || null,
+        // A car comes with its owner.
+        clientId: null,
+        vehicleId,
+        dealId: null,
+        status: "scheduled",
+        color: null,
+        ...placeOf(typed, clockOf),
+      },
+      plate,
+    );
+  }
+  return { typed, change, carId, setCarId, newCar, setNewCar, problems, carProblems, toNextFree, save, appointmentId };
+}

@@ -1,0 +1,45 @@
+// A page of the navigation: where it is, for which job, and who may open it. Which there are: navigation.ts.
+
+import type { Icon } from "@tabler/icons-react";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+
+export const NAV_GROUPS = ["today", "orders", "clients", "stock", "money", "people", "settings"] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+export interface NavPage {
+  to:
+    | "/app/day"
+    | "/app/calendar-board"
+    | "/app/mechanic"
+    | "/app/mechanic-kpi"
+    | "/app/kanban"
+    | "/app/work-orders"
+    | "/app/held"
+    | "/app/sync"
+    | "/app/devices"
+    | "/app/clients"
+    | "/app/vehicles"
+    | "/app/payments"
+    | "/app/people"
+    | "/app/roles"
+    | "/app/audit"
+    | "/app/activity"
+    | "/app/settings"
+    | "/app/posts"
+    | "/app/parts"
+    | "/app/pricing-coefficients"
+    | "/app/markup"
+    | "/app/vin-search"
+    | "/app/notification-log"
+    | "/app/api-tokens"
+    | "/app/profile";
+  /** Of its word: `nav.<key>`. */
+  key: string;
+  icon: Icon;
+  group: NavGroup;
+  /** `first`: in sight as long as there is room; `next`: where room is left; `more`: under More; `badge`: where the sync badge leads. */
+  place: "first" | "next" | "more" | "badge";
+  mayOpen: (actor: Actor) => boolean;
+  /** Another address that is the same place: the board's orders as a list. */
+  also?: NavPage["to"];
+}

@@ -1,0 +1,128 @@
+// Cards of a board are dragged by the browser itself, which draws them under the pointer: the page only hears over what one is
+// (docs/decisions/0029-drag.md). Each board makes its own kind, so that none takes the cards of another.
+
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { preventUnhandled } from "@atlaskit/pragmatic-drag-and-drop/prevent-unhandled";
+import { useCallback, useEffect, useRef, useState, type RefCallback } from "react";
+
+type Carried = Record<string | symbol, unknown>;
+
+/** Px from the left upper corner of an element. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Dropped<Target> {
+  id: string;
+  target: Target;
+  /** Where the pointer let it go, in what it fell on. */
+  at: Point;
+  /** By what point of the card it was held. */
+  grip: Point;
+}
+
+const within = (element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+};
+
+/**
+ * `kind`: of no other board. What is made of it are hooks, and `isCard`, which tells its cards from what else a page may drag.
+ * `Target`: what is told of the element on which a card falls.
+ */
+export function cardDrag<Target>(kind: string) {
+  const isCard = (data: Carried): boolean => data["kind"] === kind;
+
+  /**
+   * Of the element of a card, which is dragged by any part of it; it says `data-dragging` meanwhile. Keyboards use its menu.
+   * This and `data-over` are told to the element itself: nothing is drawn anew between two frames of a drag.
+   */
+  function useCardDrag(id: string, allowed: boolean): RefCallback<HTMLElement> {
+    return useCallback(
+      (element: HTMLElement | null) => {
+        if (!element || !allowed) return undefined;
+        return draggable({
+          element,
+          getInitialData: ({ input }) => ({ kind, id, grip: within(element, input) }),
+          onDragStart: () => {
+            element.setAttribute("data-dragging", "true");
+            // Let go over a field, it is no text for it.
+            preventUnhandled.start();
+          },
+          onDrop: () => element.removeAttribute("data-dragging"),
+        });
+      },
+      [id, allowed],
+    );
+  }
+
+  /**
+   * Of the element on which cards are dropped; it says `data-over` while one that came over it would fall there, and `refused` where
+   * `takes` says no: it falls there all the same, and whoever hears of it says why.
+   */
+  function useDropTarget(target: Target, takes?: (id: string) => boolean): RefCallback<HTMLElement> {
+    const asked = useRef(takes);
+    useEffect(() => {
+      asked.current = takes;
+    });
+    return useCallback(
+      (element: HTMLElement | null) => {
+        if (!element) return undefined;
+        const say = (over: string) => element.setAttribute("data-over", over);
+        return dropTargetForElements({
+          element,
+          canDrop: ({ source }) => isCard(source.data),
+          getData: () => ({ target }),
+          onDragEnter: ({ source }) => say(asked.current?.(source.data["id"] as string) === false ? "refused" : "true"),
+          onDragLeave: () => say("false"),
+          onDrop: () => say("false"),
+        });
+      },
+      [target],
+    );
+  }
+
+  /** Whether a card is dragged now. */
+  function useIsDragged(): boolean {
+    const [dragged, setDragged] = useState(false);
+    useEffect(
+      () =>
+        monitorForElements({
+          canMonitor: ({ source }) => isCard(source.data),
+          onDragStart: () => setDragged(true),
+          onDrop: () => setDragged(false),
+        }),
+      [],
+    );
+    return dragged;
+  }
+
+  /** `onDrop` hears where a card fell, and nothing of one let go beside all targets. */
+  function useDropped(onDrop: (dropped: Dropped<Target>) => void): void {
+    const heard = useRef(onDrop);
+    useEffect(() => {
+      heard.current = onDrop;
+    }, [onDrop]);
+    useEffect(
+      () =>
+        monitorForElements({
+          canMonitor: ({ source }) => isCard(source.data),
+          onDrop: ({ source, location }) => {
+            const fell = location.current.dropTargets[0];
+            if (!fell) return;
+            const { id, grip } = source.data as unknown as { id: string; grip: Point };
+            const at = within(fell.element, location.current.input);
+            heard.current({ id, grip, at, target: fell.data["target"] as Target });
+          },
+        }),
+      [],
+    );
+  }
+
+  return { isCard, useCardDrag, useDropTarget, useIsDragged, useDropped };
+}

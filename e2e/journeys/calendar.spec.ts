@@ -1,0 +1,110 @@
+// The calendar board: one is booked on a cell, dragged to another day and post, moved on by keyboard without a network, and back.
+
+import { expect, test } from "../fixtures/test.ts";
+import { looksRight, looksRightHere, EVERY_SIZE, SIZES } from "../pages/looks.ts";
+import { hold, over } from "../pages/board.ts";
+import { settleIn } from "../pages/staff.ts";
+import { badge } from "../pages/app.ts";
+
+/** Monday of the week after this one, as the calendar's address has it: a week of days that are open, all of them to come. */
+function nextMonday(): string {
+  const at = new Date();
+  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7 || 7));
+  return at.toISOString().slice(0, 10);
+}
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+test("an appointment is booked on a cell, dragged to another post and day, moved by keyboard without a network and taken back", async ({
+  shop,
+  network,
+  desk,
+}) => {
+  const monday = nextMonday();
+  const [post, other] = await shop.sql<{ id: string }[]>`
+    select id from post where company_id = ${shop.companyId} and is_active and deleted_at is null order by sort_order, name limit 2`;
+  const [car] = await shop.sql<{ id: string; plate: string }[]>`
+    select id, plate from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 1`;
+  const address = await settleIn(shop, desk, "reception", network);
+  await desk.goto(`${address}/app/calendar-board?day=${monday}`);
+  const cell = (of: { id: string }, day: string) => desk.locator(`[data-row="${of.id}"][data-date="${day}"]`);
+  await expect(cell(post!, monday)).toBeVisible();
+  await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  await desk.locator("[data-go=today]").click();
+  await looksRight(desk, "calendar-week", EVERY_SIZE);
+  await desk.setViewportSize(SIZES.desk);
+  await desk.goto(`${address}/app/calendar-board?day=${monday}`);
+
+  // Booked on a cell: its post and whoever works there are chosen already.
+  await cell(post!, monday).hover();
+  await cell(post!, monday).locator("[data-action=add]").click();
+  const form = desk.locator("[data-form=new-appointment]");
+  await form.locator("input[name=car]").fill(car!.plate);
+  await form.locator(`[data-pick="${car!.id}"]`).click();
+  await expect(form.locator("select[name=post]")).toHaveValue(post!.id);
+  await form.locator("[data-action=make]").click();
+  await expect(form.locator("[data-problem=title]")).toBeVisible();
+  await form.locator("input[name=title]").fill("Amortizoare spate");
+  await form.locator("input[name=start]").fill("16:00");
+  await form.locator("input[name=end]").fill("17:00");
+  await looksRightHere(desk, "calendar-new");
+  await form.locator("[data-action=make]").click();
+  await expect(form).toHaveCount(0);
+  const card = desk.locator("article[data-appointment]", { hasText: "Amortizoare spate" });
+  await expect(cell(post!, monday).locator("article", { hasText: "Amortizoare spate" })).toBeVisible();
+  const id = (await card.getAttribute("data-appointment"))!;
+  const stored = async () => {
+    const [row] = await shop.sql<{ post: string; at: string; moves: number }[]>`
+      select post_id as post, to_char(starts_at at time zone 'Europe/Chisinau', 'YYYY-MM-DD HH24:MI') as at,
+        (select count(*)::int from activity where subject_id = a.id and verb = 'appointments.move') as moves
+      from appointment a where id = ${id}`;
+    return row;
+  };
+  await expect.poll(stored).toEqual({ post: post!.id, at: `${monday} 16:00`, moves: 0 });
+
+  // By mouse to another post and day; on a day that is closed it is refused before it lands, and why is said.
+  await hold(desk, card);
+  await over(desk, cell(other!, later(monday, 1)));
+  await desk.mouse.up();
+  await expect(cell(other!, later(monday, 1)).locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await expect.poll(stored).toEqual({ post: other!.id, at: `${later(monday, 1)} 16:00`, moves: 1 });
+  await hold(desk, card);
+  const sunday = cell(other!, later(monday, 6));
+  const box = (await sunday.boundingBox())!;
+  await desk.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+  await expect(sunday).toHaveAttribute("data-over", "refused");
+  await desk.mouse.up();
+  await expect(desk.locator("[data-refused=closed]")).toBeVisible();
+
+  // Without a network, by keyboard: a day on, and the focus goes along; then back by a key.
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  network.cut();
+  await card.locator("button").focus();
+  await desk.keyboard.press("Shift+ArrowRight");
+  await expect(cell(other!, later(monday, 2)).locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await expect(card.locator("button")).toBeFocused();
+  await expect(desk.locator("[data-undo=true]")).toBeVisible();
+  await desk.keyboard.press("Control+z");
+  await expect(cell(other!, later(monday, 1)).locator(`[data-appointment="${id}"]`)).toBeVisible();
+  network.mend();
+  await expect.poll(stored).toEqual({ post: other!.id, at: `${later(monday, 1)} 16:00`, moves: 3 });
+
+  // What it says, and the other ways to see it.
+  await card.click();
+  const sheet = desk.locator(`[data-sheet="${id}"]`);
+  await sheet.locator("[data-status-to=confirmed]").click();
+  await expect(sheet.locator('[data-status="appointment.confirmed"]')).toBeVisible();
+  await looksRightHere(desk, "calendar-sheet");
+  await desk.keyboard.press("Escape");
+  await desk.locator("[data-mode=day]").click();
+  await expect(desk.locator("[data-day-board]")).toBeVisible();
+  await looksRightHere(desk, "calendar-day-full");
+  await desk.goto(`${address}/app/calendar-board?day=${later(monday, 1)}`); // its month may be another than Monday's
+  await desk.locator("[data-mode=month]").click();
+  await cell(other!, later(monday, 1)).locator("[data-action=choose]").click();
+  await expect(desk.locator("[data-chosen]").locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await looksRightHere(desk, "calendar-month-full");
+  await desk.locator("[data-mode=list]").click();
+  await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await looksRightHere(desk, "calendar-list");
+});
