@@ -32,15 +32,15 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "people", "kpi", "settings"],
+  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "people", "settings"],
   moreAtTheDesk: [
     "jobs",
     "vin",
     "notifications",
-    "parts",
     "payments",
     "markup",
     "pricing",
+    "kpi",
     "roles",
     "posts",
     "activity",
@@ -57,16 +57,16 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "notifications", "parts"],
-    moreAtTheDesk: ["payments", "profile"],
+    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "notifications", "parts", "payments"],
+    moreAtTheDesk: ["vin", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
   mechanic: {
     home: { to: "/app/mechanic" },
-    sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
-    moreAtTheDesk: ["profile"],
-    tabs: ["jobs", "vehicles", "kpi"],
+    sidebar: ["jobs", "vehicles", "parts", "kpi"],
+    moreAtTheDesk: ["vin", "profile"],
+    tabs: ["jobs", "vehicles", "parts"],
     badge: ["sync"],
   },
   parts_manager: {

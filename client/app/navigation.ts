@@ -93,7 +93,7 @@ export const PAGES: readonly NavPage[] = [
     key: "vin",
     icon: IconBarcode,
     group: "clients",
-    place: "next",
+    place: "more",
     mayOpen: (a) => can(a, "VEHICLES_VIEW"),
   },
   {
@@ -104,7 +104,7 @@ export const PAGES: readonly NavPage[] = [
     place: "next",
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
-  { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "next", mayOpen: may("PARTS_VIEW") },
+  { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",
@@ -135,7 +135,7 @@ export const PAGES: readonly NavPage[] = [
     key: "kpi",
     icon: IconChartBar,
     group: "people",
-    place: "first",
+    place: "next",
     mayOpen: (a) => can(a, "MECHANIC_KPI_ALL") || isMechanic(a),
   },
   {

@@ -21,7 +21,7 @@ async function linkOf(stack: Stack): Promise<string> {
 async function comeIn(page: Page, email: string): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("button[type=submit]").click();
+  await page.locator("button[type=submit]:not([formnovalidate])").click();
 }
 
 async function typePassword(page: Page): Promise<void> {

@@ -201,7 +201,8 @@ test("the front desk is offered none of it, and a page opened by its address exp
     await expect(desk.locator(`a[href="/app/${page}"]`)).toHaveCount(0);
   await desk.goto(`${shop.url()}/app/more`);
   await expect(desk.locator('main a[href="/app/profile"]')).toBeVisible();
-  await expect(desk.locator("main nav a")).toHaveCount(1);
+  await expect(desk.locator("main nav a")).toHaveCount(2);
+  await expect(desk.locator('main nav a[href="/app/vin-search"]')).toBeVisible();
   for (const [page, needs] of [
     ["people", "ADMIN_USERS_VIEW"],
     ["roles", "ADMIN_USERS_VIEW"],
