@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { momentAt } from "../../kernel/shop-days.ts";
 import { DEFAULT_SETTINGS } from "../tenancy/settings.states.ts";
-import { changedPlaces, movesUnseen, orderIdOf, timeTrouble } from "./appointments.rules.ts";
+import { changedPlaces, movesUnseen, orderIdOf, overtakenMoves, timeTrouble } from "./appointments.rules.ts";
 import { keptOfCalendar, keptOfOwnDays } from "./appointments.reach.ts";
 
 const ZONES = ["Europe/Chisinau", "America/New_York"];
@@ -23,6 +23,14 @@ describe("a move", () => {
     expect(movesUnseen(writers, { masterId: null }, ["masterId"])).toEqual([]);
     expect(movesUnseen(null, { time: null }, ["time"])).toEqual([]);
   });
+});
+
+it("moves that were overtaken are told by their command", () => {
+  const rows = [
+    { id: "a", movedOver: null },
+    { id: "b", movedOver: "0198-b" },
+  ];
+  expect([...overtakenMoves(rows)]).toEqual([["0198-b", rows[1]]]);
 });
 
 describe.each(ZONES)("a time in %s", (time_zone) => {
