@@ -14,9 +14,11 @@ export interface EntryRowProps {
   entry: OutboxEntry;
   /** The server had it before it was brought here. */
   known?: boolean;
+  /** What became of it after, in words. */
+  later?: string | null;
 }
 
-export function EntryRow({ entry, known = false }: EntryRowProps) {
+export function EntryRow({ entry, known = false, later = null }: EntryRowProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const EntryIcon = (entry.outcome && OUTCOME_ICONS[entry.outcome]) || iconOf(entry.name);
@@ -34,6 +36,12 @@ export function EntryRow({ entry, known = false }: EntryRowProps) {
         <b>{t(`commands.${entry.name}`, { defaultValue: entry.name })}:</b> {title}
         <br />
         <span className="muted num">{[plate, number, when, outcomeInWords(entry, t)].filter(Boolean).join(" · ")}</span>
+        {later !== null && (
+          <>
+            <br />
+            <span data-later>{later}</span>
+          </>
+        )}
       </p>
     </div>
   );

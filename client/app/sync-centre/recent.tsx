@@ -10,6 +10,7 @@ import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { ANSWERS, matching, type Answer } from "./search-entries.ts";
 import styles from "./sync-centre.module.css";
+import { useOvertaken } from "./use-overtaken.ts";
 
 const FIRST = 50;
 const ALL = 10_000;
@@ -20,6 +21,7 @@ const keyOf = (entry: OutboxEntry) => entry.id;
 export function Recent() {
   const { t } = useTranslation();
   const outbox = useOutbox();
+  const overtaken = useOvertaken();
   const [wide, setWide] = useState(false);
   const [query, setQuery] = useState("");
   const [answer, setAnswer] = useState<Answer>("all");
@@ -75,7 +77,7 @@ export function Recent() {
       ) : (
         <div className={styles.list} role="list" data-found={found.length}>
           <LongList items={found} keyOf={keyOf} rowHeight={69} gap={0}>
-            {(entry) => <EntryRow entry={entry} />}
+            {(entry) => <EntryRow entry={entry} later={overtaken(entry.id)} />}
           </LongList>
         </div>
       )}

@@ -5,7 +5,7 @@ import { applied, defineCommand, noEffect, refused, scoped, type CommandContext,
 import { moveAppointmentArgs } from "./appointments.args.ts";
 import { appointmentToEdit, placeTrouble, toldOf } from "./appointments.operations.ts";
 import type { AppointmentRow } from "./appointments.reach.ts";
-import { changedPlaces, moveUnseen, type PlaceChange, type PlaceField } from "./appointments.rules.ts";
+import { changedPlaces, movesUnseen, type PlaceChange, type PlaceField } from "./appointments.rules.ts";
 import { isPlanned } from "./appointments.states.ts";
 
 /** What was and is of the parts that moved, flat as the history keeps it. */
@@ -27,15 +27,17 @@ function toldOfMove(
   return Object.assign({}, ...changed.map((field) => parts[field])) as Record<string, FieldValue>;
 }
 
-/** The move of somebody else that this one overwrites unseen, with whose it is; null: none. On a device whose, is not known. */
+/** The last move of somebody else that this one overwrites unseen, with whose it is; null: none. On a device whose, is not known. */
 async function overtaken(
   tx: Tx,
   { actor }: CommandContext,
-  unseen: string | null,
+  unseen: readonly string[],
 ): Promise<{ over: string; overBy: string | null } | null> {
-  if (unseen === null) return null;
-  const command = await tx.run(scoped("command", actor).where("id", "=", unseen).one());
-  return command?.userId === actor.userId ? null : { over: unseen, overBy: command?.userId ?? null };
+  for (const over of unseen) {
+    const command = await tx.run(scoped("command", actor).where("id", "=", over).one());
+    if (command?.userId !== actor.userId) return { over, overBy: command?.userId ?? null };
+  }
+  return null;
 }
 
 /**
@@ -58,7 +60,7 @@ export const move = defineCommand({
     const parts: PlaceChange = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
     const trouble = await placeTrouble(tx, actor, parts);
     if (trouble) return trouble;
-    const over = await overtaken(tx, context, moveUnseen(appointment.fieldWriters, basedOn, changed));
+    const over = await overtaken(tx, context, movesUnseen(appointment.fieldWriters, basedOn, changed));
     const { time, ...rows } = parts;
     await tx.mutate.appointment.update({
       id: appointment.id,

@@ -8,6 +8,7 @@ import {
   forbidden,
   noEffect,
   refused,
+  scoped,
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
@@ -30,7 +31,7 @@ import {
   type Visitors,
 } from "./appointments.operations.ts";
 import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
-import { mayBecome, stampsOfStatus } from "./appointments.states.ts";
+import { mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
 
 const create = defineCommand({
   name: "scheduling.createAppointment",
@@ -38,7 +39,9 @@ const create = defineCommand({
   args: createAppointmentArgs,
   async run(tx, { actor, at }, { appointmentId, ...fields }) {
     if (!can(actor, "APPOINTMENTS_EDIT")) return forbidden("APPOINTMENTS_EDIT");
-    if (await findAppointment(tx, actor, appointmentId)) return refused("scheduling/appointment-exists");
+    // By id alone: who plans without seeing the calendar takes no id over either.
+    if (await tx.run(scoped("appointment", actor).where("id", "=", appointmentId).one()))
+      return refused("scheduling/appointment-exists");
     const trouble = await placeTrouble(tx, actor, { ...fields, time: fields });
     if (trouble) return trouble;
     const found = await visitorsOf(tx, actor, fields);
@@ -72,7 +75,11 @@ async function alongWith(
   appointment: AppointmentRow,
   { field, value }: { field: string; value: string | null },
 ): Promise<{ value: string | null; along: Partial<Visitors> } | { denied: CommandResult }> {
-  if (value === null) return { value, along: {} };
+  if (value === null) {
+    // A car of nobody comes by itself: it goes with its owner.
+    const goes = field === "clientId" && appointment.vehicleId !== null;
+    return { value, along: goes ? { vehicleId: null } : {} };
+  }
   if (field === "vehicleId") {
     const { car, denied } = await carToCome(tx, actor, value);
     return car ? { value, along: car.clientId === appointment.clientId ? {} : { clientId: car.clientId } } : { denied };
@@ -137,7 +144,9 @@ const setStatus = defineCommand({
     const { appointment } = found;
     const { id, status: from } = appointment;
     if (from === to) return noEffect("scheduling/same-status");
-    if (!mayBecome(from, to)) return refused("scheduling/cannot-become", { from, to });
+    // Chosen without a network before the visit came to where it is: a car that is here is not unmade by a call of the morning.
+    const isLate = at < appointment.statusAt && takesBack(from, to);
+    if (isLate || !mayBecome(from, to)) return refused("scheduling/cannot-become", { from, to });
     const statusAt = Math.max(at, appointment.statusAt);
     const stamps = stampsOfStatus(to, statusAt, "desk");
     await tx.mutate.appointment.update({ id, status: to, statusAt, ...stamps, updatedAt: statusAt });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { momentAt } from "../../kernel/shop-days.ts";
 import { DEFAULT_SETTINGS } from "../tenancy/settings.states.ts";
-import { changedPlaces, moveUnseen, orderIdOf, timeTrouble } from "./appointments.rules.ts";
+import { changedPlaces, movesUnseen, orderIdOf, overtakenMoves, timeTrouble } from "./appointments.rules.ts";
 import { keptOfCalendar, keptOfOwnDays } from "./appointments.reach.ts";
 
 const ZONES = ["Europe/Chisinau", "America/New_York"];
@@ -14,14 +14,23 @@ describe("a move", () => {
     expect(changedPlaces(place, { postId: null, time: { startsAt: 0, endsAt: 120_000 } })).toEqual(["postId", "time"]);
   });
 
-  it("overwrites unseen only what it changes, and of several the latest", () => {
+  it("overwrites unseen only what it changes, and of several the latest first", () => {
     const writers = { postId: "0198-b", time: "0198-c", title: "0198-z" };
-    expect(moveUnseen(writers, { postId: "0198-b" }, ["postId"])).toBeNull();
-    expect(moveUnseen(writers, { postId: null }, ["postId"])).toBe("0198-b");
-    expect(moveUnseen(writers, { postId: null, time: null }, ["postId", "time"])).toBe("0198-c");
-    expect(moveUnseen(writers, { masterId: null }, ["masterId"])).toBeNull();
-    expect(moveUnseen(null, { time: null }, ["time"])).toBeNull();
+    expect(movesUnseen(writers, { postId: "0198-b" }, ["postId"])).toEqual([]);
+    expect(movesUnseen(writers, { postId: null }, ["postId"])).toEqual(["0198-b"]);
+    expect(movesUnseen(writers, { postId: null, time: null }, ["postId", "time"])).toEqual(["0198-c", "0198-b"]);
+    expect(movesUnseen({ postId: "a", time: "a" }, { postId: null, time: null }, ["postId", "time"])).toEqual(["a"]);
+    expect(movesUnseen(writers, { masterId: null }, ["masterId"])).toEqual([]);
+    expect(movesUnseen(null, { time: null }, ["time"])).toEqual([]);
   });
+});
+
+it("moves that were overtaken are told by their command", () => {
+  const rows = [
+    { id: "a", movedOver: null },
+    { id: "b", movedOver: "0198-b" },
+  ];
+  expect([...overtakenMoves(rows)]).toEqual([["0198-b", rows[1]]]);
 });
 
 describe.each(ZONES)("a time in %s", (time_zone) => {

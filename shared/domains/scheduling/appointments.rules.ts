@@ -40,19 +40,24 @@ export function changedPlaces(before: Place, { postId, masterId, time }: PlaceCh
   return PLACE_FIELDS.filter((field) => changed[field]);
 }
 
-/** The last move whose outcome a move changes without having seen it; null: it saw all that it changes. */
-export function moveUnseen(
+/** The moves whose outcome a move changes without having seen them, the last of them first; none: it saw all that it changes. */
+export function movesUnseen(
   writers: FieldWriters | null,
   basedOn: Readonly<Partial<Record<PlaceField, string | null>>>,
   changed: readonly PlaceField[],
-): string | null {
+): string[] {
   const unseen = changed.flatMap((field) => {
     const writer = lastWriter(writers ?? {}, field);
     return writer !== null && writer !== basedOn[field] ? [writer] : [];
   });
   // Ids of commands begin with their time.
-  return unseen.toSorted().at(-1) ?? null;
+  return [...new Set(unseen)].toSorted().toReversed();
 }
+
+/** Moves that the last one wrote over unseen, by their command, each with the appointment as it stands now: what their authors are told. */
+export const overtakenMoves = <Row extends { movedOver: string | null }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> => new Map(rows.flatMap((row) => (row.movedOver === null ? [] : [[row.movedOver, row]])));
 
 /** What is wrong with a time in the calendar of a shop with these hours; null: nothing. */
 export function timeTrouble({ startsAt, endsAt }: Time, hours: Hours): ErrorCode | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { APPOINTMENT_STATUSES, isPlanned, nextStatuses, stampsOfStatus } from "./appointments.states.ts";
+import { APPOINTMENT_STATUSES, isPlanned, nextStatuses, stampsOfStatus, takesBack } from "./appointments.states.ts";
 
 describe("the status of an appointment", () => {
   it("goes where it may, and nowhere else", () => {
@@ -24,6 +24,23 @@ describe("the status of an appointment", () => {
       "no_show → confirmed",
       "no_show → in_progress",
       "no_show → cancelled",
+    ]);
+  });
+
+  it("is taken back by whatever lies before it, and by nothing that goes on", () => {
+    const back = APPOINTMENT_STATUSES.flatMap((from) =>
+      nextStatuses(from).flatMap((to) => (takesBack(from, to) ? `${from} → ${to}` : [])),
+    );
+    expect(back).toEqual([
+      "confirmed → scheduled",
+      "in_progress → scheduled",
+      "in_progress → confirmed",
+      "in_progress → cancelled",
+      "done → in_progress",
+      "cancelled → scheduled",
+      "cancelled → confirmed",
+      "no_show → scheduled",
+      "no_show → confirmed",
     ]);
   });
 

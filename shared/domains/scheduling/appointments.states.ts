@@ -26,6 +26,18 @@ const NEXT: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = 
 export const nextStatuses = (from: AppointmentStatus): readonly AppointmentStatus[] => NEXT[from];
 export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean => NEXT[from].includes(to);
 
+/** How far along a visit is, for a choice that comes late. */
+const ALONG: Readonly<Record<AppointmentStatus, number>> = {
+  scheduled: 0,
+  confirmed: 1,
+  cancelled: 2,
+  no_show: 2,
+  in_progress: 3,
+  done: 4,
+};
+/** Whether it goes back behind where the visit is: what was chosen before it got there may not. */
+export const takesBack = (from: AppointmentStatus, to: AppointmentStatus): boolean => ALONG[to] < ALONG[from];
+
 /** Whether it still stands in the calendar as something to come, or under way. */
 export const isPlanned = (status: AppointmentStatus): boolean =>
   (PLANNED_STATUSES as readonly AppointmentStatus[]).includes(status);

@@ -1,11 +1,18 @@
 // An order's step to another status, with the times that it stamps: for the board and for flows that end in a move.
 
+import type { Actor } from "../access/access.permissions.ts";
+import { visitWithOrder } from "../scheduling/visit-of-order.ts";
 import type { ActivityEntry, Tx } from "../../zero/define.ts";
 import type { OrderRow } from "./orders.reach.ts";
-import { stampsOfMove, type WorkOrderStatus } from "./work-orders.states.ts";
+import { isOpen, stampsOfMove, type WorkOrderStatus } from "./work-orders.states.ts";
 
-/** Whether it may be moved is the caller's question. */
-export async function writeMove(tx: Tx, order: OrderRow, to: WorkOrderStatus, at: number): Promise<ActivityEntry> {
+/** Whether it may be moved is the caller's question. Gives the lines of history: the order's, and that of the visit it was made of. */
+export async function writeMove(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { to, at }: { to: WorkOrderStatus; at: number },
+): Promise<ActivityEntry[]> {
   const statusAt = Math.max(at, order.statusAt);
   await tx.mutate.workOrder.update({
     id: order.id,
@@ -14,11 +21,15 @@ export async function writeMove(tx: Tx, order: OrderRow, to: WorkOrderStatus, at
     updatedAt: statusAt,
     ...stampsOfMove(to, statusAt),
   });
-  return {
+  const moved: ActivityEntry = {
     verb: "workOrders.move",
     subjectType: "work_order",
     subjectId: order.id,
     workOrderId: order.id,
     data: { from: order.status, to },
   };
+  // Between columns of the board nothing changes for the visit.
+  const isOver = !isOpen(to);
+  if (isOver !== isOpen(order.status)) return [moved];
+  return [moved, ...(await visitWithOrder(tx, actor, { workOrderId: order.id, isOver, at }))];
 }

@@ -29,7 +29,7 @@ const move = defineCommand({
     if (kind !== "move" && !can(actor, "WORK_ORDERS_CLOSE")) {
       return forbidden("WORK_ORDERS_CLOSE");
     }
-    return applied(await writeMove(tx, order, to, at));
+    return applied(...(await writeMove(tx, actor, order, { to, at })));
   },
 });
 

@@ -79,6 +79,14 @@ describe("a move", () => {
     expect(await rowOf(id)).toMatchObject({ master_id: demo.users.mechanic2.id, moved_over: null });
   });
 
+  it("over another's and over one's own, which came later: the other is told", async () => {
+    const id = await newAppointment({ postId: post });
+    const theirs = await move(rodica, id, { time: stretch("11:00", "12:00") });
+    await move(ana, id, { postId: otherPost });
+    await move(ana, id, { postId: null, time: stretch("15:00", "16:00") }, null);
+    expect(await rowOf(id)).toMatchObject({ post_id: null, moved_over: theirs.id });
+  });
+
   it("off a post that was removed goes; onto it does not", async () => {
     const gone = await newPost("Demontat");
     const id = await newAppointment({ postId: gone });

@@ -155,6 +155,12 @@ describe("an edit", () => {
     ]);
   });
 
+  it("of the client to nobody sends the car away, which is somebody's", async () => {
+    const id = await newAppointment({ vehicleId: demo.vehicles.golf });
+    await edit(id, "clientId", null);
+    expect(await rowOf(id)).toMatchObject({ vehicle_id: null, client_id: null });
+  });
+
   it.each([
     ["clientId", rival.clientId, "crm/client-not-found"],
     ["vehicleId", rival.vehicles.golf, "crm/vehicle-not-found"],
@@ -174,6 +180,21 @@ describe("the status", () => {
     expect(await setStatus(id, "done")).toMatchObject({ outcome: "no_effect" });
     expect(await setStatus(id, "no_show")).toMatchObject({ outcome: "refused", code: "scheduling/cannot-become" });
     expect(await rowOf(id)).toMatchObject({ status: "done" });
+  });
+
+  it("chosen before the car came does not take the visit back when it arrives late", async () => {
+    const id = await newAppointment();
+    const then = Date.now() - 30 * 60_000;
+    const late = (status: string) =>
+      rodica.run("scheduling.setAppointmentStatus", { appointmentId: id, status }, { at: then });
+    expect(await setStatus(id, "in_progress")).toMatchObject({ outcome: "applied" });
+    for (const status of ["confirmed", "cancelled"])
+      expect(await late(status)).toMatchObject({ outcome: "refused", code: "scheduling/cannot-become" });
+    expect(await rowOf(id)).toMatchObject({ status: "in_progress" });
+    // What goes on is taken however late, and a slip of now is taken back.
+    expect(await late("done")).toMatchObject({ outcome: "applied" });
+    expect(await setStatus(id, "in_progress")).toMatchObject({ outcome: "applied" });
+    expect(await setStatus(id, "confirmed")).toMatchObject({ outcome: "applied" });
   });
 
   it("taken back to scheduled takes the client's word back", async () => {

@@ -2,13 +2,13 @@
 
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
-import { localTime } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Page, Slice } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import { found } from "../crm/find.ts";
 import { readShopTimeZone } from "../tenancy/time-zone.reads.ts";
+import { whenOf } from "./appointment-times.ts";
 import type { appointmentSchema, postSchema } from "./scheduling.schemas.ts";
 
 type Appointment = z.infer<typeof appointmentSchema>;
@@ -19,16 +19,9 @@ type Row = Omit<Appointment, "date" | "time_start" | "time_end" | "confirmed_at"
   Record<Times, Date> & { confirmed_at: Date | null; deleted_at: Date | null };
 
 function appointmentOf(row: Row, timeZone: string): Appointment {
-  const [start, end] = [row.starts_at, row.ends_at].map((at) => localTime(at.getTime(), timeZone)) as [
-    ReturnType<typeof localTime>,
-    ReturnType<typeof localTime>,
-  ];
   return {
     ...row,
-    date: start.date,
-    time_start: start.time,
-    // Midnight is the end of the day that it ends.
-    time_end: end.date === start.date ? end.time : "24:00",
+    ...whenOf({ startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }, timeZone),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     status_at: row.status_at.toISOString(),

@@ -3,7 +3,6 @@
 import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { APPOINTMENT_STATUSES } from "../../../shared/domains/scheduling/appointments.states.ts";
-import { endOfDay, momentAt } from "../../../shared/kernel/shop-days.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import type { Services } from "../../blobs/services.ts";
 import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
@@ -15,6 +14,7 @@ import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { camelCased } from "../crm/crm.commands.ts";
 import { readShopTimeZone } from "../tenancy/time-zone.reads.ts";
+import { timeOf } from "./appointment-times.ts";
 import { changeAppointment } from "./appointments.commands.ts";
 import { APPOINTMENT_SORTS, readAppointment, readAppointments } from "./appointments.reads.ts";
 import {
@@ -31,18 +31,6 @@ const ofAppointment = { params: z.object({ appointment: recordName }) };
 const looks = { permission: "CALENDAR_VIEW", tags: TAGS } as const;
 const edits = { permission: "APPOINTMENTS_EDIT", tags: TAGS } as const;
 const deletes = { permission: "APPOINTMENTS_DELETE", tags: TAGS } as const;
-
-interface When {
-  date: string;
-  time_start: string;
-  time_end: string;
-}
-
-/** Both Unix ms. */
-const timeOf = ({ date, time_start, time_end }: When, timeZone: string) => ({
-  startsAt: momentAt(date, time_start, timeZone),
-  endsAt: time_end === "24:00" ? endOfDay(date, timeZone) : momentAt(date, time_end, timeZone),
-});
 
 export function appointmentsRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
@@ -125,27 +113,16 @@ export function appointmentsRoutes(services: Services) {
     }),
     async (c) => {
       const { appointment: appointmentId } = c.req.valid("param");
-      const before = await show(c, appointmentId);
+      await show(c, appointmentId);
       const { date, time_start, time_end, master_id, post_id, status, ...fields } = c.req.valid("json");
       const named = Object.entries(camelCased(fields)) as [
         keyof ReturnType<typeof camelCased<typeof fields>>,
         string | null,
       ][];
-      const isMoved = [date, time_start, time_end].some((part) => part !== undefined);
-      const when = {
-        date: date ?? before.date,
-        time_start: time_start ?? before.time_start,
-        time_end: time_end ?? before.time_end,
-      };
       await runFor(c, services, changeAppointment(services), {
         appointmentId,
         edits: named.map(([field, value]) => ({ field, value })),
-        place: {
-          postId: post_id,
-          masterId: master_id,
-          ...(isMoved ? { time: timeOf(when, await zoneOf(c)) } : {}),
-        },
-        status,
+        ...camelCased({ post_id, master_id, date, time_start, time_end, status }),
       });
       return c.json({ data: await show(c, appointmentId) }, 200);
     },

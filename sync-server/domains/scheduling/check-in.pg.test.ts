@@ -60,6 +60,34 @@ describe("a check-in", () => {
     ]);
   });
 
+  it("is over when its order is closed, and goes on when the order is opened again", async () => {
+    const id = await expected({ title: "Distribuție" });
+    await checkIn(id);
+    const moveOrder = (to: string) => ana.run("workOrders.move", { workOrderId: orderIdOf(id), to });
+    const status = async () => (await row("appointment", id))!["status"];
+    await moveOrder("in_work");
+    expect(await status()).toBe("in_progress");
+    const { id: closing } = await moveOrder("done");
+    expect(await status()).toBe("done");
+    const told = await activityOf(server.db.owner, closing!);
+    expect(told).toMatchObject([
+      { verb: "workOrders.move", subject_type: "work_order" },
+      {
+        verb: "appointments.setStatus",
+        subject_id: id,
+        data: { from: "in_progress", to: "done", name: "Distribuție" },
+      },
+    ]);
+    await moveOrder("cancelled");
+    expect(await status()).toBe("done");
+    await moveOrder("ready");
+    expect(await status()).toBe("in_progress");
+    // What the desk made of it otherwise stays.
+    await ana.run("scheduling.setAppointmentStatus", { appointmentId: id, status: "cancelled" });
+    await moveOrder("done");
+    expect(await status()).toBe("cancelled");
+  });
+
   it("twice makes one order, from two devices as well, and what is written on it after holds", async () => {
     const id = await expected();
     expect(await checkIn(id)).toMatchObject({ outcome: "applied" });

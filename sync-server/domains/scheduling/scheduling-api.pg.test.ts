@@ -95,6 +95,15 @@ describe("a post", () => {
   });
 });
 
+it.each([
+  ["more hours than a day has", { hours_per_day: 30 }, "hours_per_day"],
+  ["no name", { name: " " }, "name"],
+  ["a master that is no id", { default_master_id: "ion" }, "default_master_id"],
+])("a post with %s is not changed, and the field is named", async (_what, wrong, field) => {
+  const { status, body } = await ask(ana, "PATCH", `/api/v1/posts/${post.id}`, wrong);
+  expect([status, Object.keys(body["errors"] as object)]).toEqual([422, [field]]);
+});
+
 describe("an appointment", () => {
   it("says its day and times on the shop's clock, and the same moments in UTC", async () => {
     expect(one).toMatchObject({
@@ -140,6 +149,42 @@ describe("an appointment", () => {
     expect((await ask(ana, "GET", `/api/v1/appointments/${id}`)).data).toEqual(before);
   });
 
+  it("gets another car and its owner together; a client whose car it is not is told, and nothing is changed", async () => {
+    const stranger = (await make("/clients", { name: "Petru Munteanu", phone: "+37369000777" })).id;
+    const car = (await make("/vehicles", { client_id: stranger, plate: "PRG 777", make: "Dacia", model: "Logan" })).id;
+    const { id } = await appointment({ vehicle_id: demo.vehicles.golf });
+    const path = `/api/v1/appointments/${id}`;
+    const both = await ask(ana, "PATCH", path, { client_id: stranger, vehicle_id: car });
+    expect([both.status, both.data]).toMatchObject([200, { client_id: stranger, vehicle_id: car }]);
+    for (const wrong of [
+      { client_id: demo.clientId, vehicle_id: car },
+      { client_id: stranger, vehicle_id: demo.vehicles.golf },
+    ]) {
+      const { status, code, body } = await ask(ana, "PATCH", path, { notes: "X", ...wrong });
+      expect([status, code, body["errors"]]).toEqual([
+        422,
+        "scheduling/not-their-car",
+        { vehicle_id: ["belongs to another client"] },
+      ]);
+    }
+    expect((await ask(ana, "GET", path)).data).toEqual(both.data);
+    const bare = await ask(ana, "PATCH", path, { client_id: demo.clientId, vehicle_id: null });
+    expect(bare.data).toMatchObject({ client_id: demo.clientId, vehicle_id: null });
+    const owned = await ask(ana, "PATCH", path, { client_id: null, vehicle_id: car });
+    expect(owned.data).toMatchObject({ client_id: stranger, vehicle_id: car });
+  });
+
+  it("is changed once under one key, also when somebody has moved it since", async () => {
+    const { id } = await appointment();
+    const path = `/api/v1/appointments/${id}`;
+    const key = crypto.randomUUID();
+    const longer = { time_end: "11:00" };
+    expect((await ask(ana, "PATCH", path, longer, key)).status).toBe(200);
+    await ask(ana, "PATCH", path, { date: "2027-03-04" });
+    const again = await ask(ana, "PATCH", path, longer, key);
+    expect([again.status, again.data]).toMatchObject([200, { date: "2027-03-04", time_end: "11:00" }]);
+  });
+
   it("that was cancelled is opened and moved in one request", async () => {
     const { id } = await appointment();
     await ask(ana, "PATCH", `/api/v1/appointments/${id}`, { status: "cancelled" });
@@ -162,6 +207,22 @@ describe("an appointment", () => {
     const before = await rowsOf(demo.companyId);
     const answer = await ask(ana, "POST", "/api/v1/appointments", { ...NEW, ...wrong });
     expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(await rowsOf(demo.companyId)).toEqual(before);
+  });
+
+  it.each([
+    ["a title that is too long", { title: "x".repeat(201) }, "title"],
+    ["a colour that is none", { color: "red" }, "color"],
+    ["a post that is no id", { post_id: "elevator" }, "post_id"],
+    ["a master that is no id", { master_id: "ion" }, "master_id"],
+    ["a car that is no id", { vehicle_id: "golf" }, "vehicle_id"],
+    ["no such time", { time_end: "25:00" }, "time_end"],
+  ])("with %s is neither made nor changed, and the field is named", async (_what, wrong, field) => {
+    const before = await rowsOf(demo.companyId);
+    const made = await ask(ana, "POST", "/api/v1/appointments", { ...NEW, ...wrong });
+    const changed = await ask(ana, "PATCH", `/api/v1/appointments/${one.id}`, wrong);
+    for (const { status, body } of [made, changed])
+      expect([status, Object.keys(body["errors"] as object)]).toEqual([422, [field]]);
     expect(await rowsOf(demo.companyId)).toEqual(before);
   });
 
