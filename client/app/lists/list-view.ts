@@ -70,7 +70,8 @@ export function keptSearch<V extends ListView>(view: V, presets: readonly Preset
 export function searchOfKept<V extends object>(kept: Search, presets: readonly Preset<V>[]): Record<string, unknown> {
   const { [PRESET]: ids, ...rest } = kept;
   const all = typeof ids === "string" ? ids.split(",") : [];
-  return searchIn(Object.assign(rest, ...presets.filter(({ id }) => all.includes(id)).map(({ set }) => set)));
+  const set = presets.filter(({ id }) => all.includes(id)).flatMap((preset) => Object.entries(preset.set));
+  return searchIn({ ...rest, ...Object.fromEntries(set) });
 }
 
 /** The filters that narrow a view beyond what its preset sets. `none`: every filter as it is when it does not narrow. */
