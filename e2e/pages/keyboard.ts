@@ -84,12 +84,16 @@ function lookAtStops([first, last]: readonly [number, number]): {
       !isOther(element),
   );
   globalThis.stopsOfPage = stops;
+  if (stops.length === 0) faults.push("there is nowhere to go");
 
   // What a press does there: the browser's own elements hear Enter and Space, others have to be told of keys.
   const handlers = (element: Element): Record<string, unknown> => {
     const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
     return key === undefined ? {} : (element as unknown as Record<string, Record<string, unknown>>)[key]!;
   };
+  const isApp = document.getElementById("root") !== null;
+  if (isApp && stops.every((stop) => Object.keys(handlers(stop)).length === 0))
+    faults.push("what is heard of React's handlers is nothing");
   for (const element of scope.querySelectorAll("*")) {
     const { onClick, onKeyDown } = handlers(element);
     if (onClick === undefined || element.matches("a[href], button, input, select, textarea, summary, label")) continue;

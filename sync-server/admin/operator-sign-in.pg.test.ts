@@ -53,10 +53,21 @@ describe("signing in", () => {
 
   it("is in the language that is chosen on the page, also where it went wrong", async () => {
     const visitor = new Visitor(server, null, { language: "ro" });
-    expect((await visitor.get("/admin/sign-in")).text).toContain('href="?lang=ru"');
+    expect((await visitor.get("/admin/sign-in")).text).toContain('formaction="?lang=ru"');
     expect((await visitor.get("/admin/sign-in?lang=ru")).text).toContain("Панель операторов");
     const { text } = await visitor.send("/admin/sign-in?lang=ru", { email: "x@y.test", password: "not this one" });
     expect(text).toContain("Неверный e-mail или пароль.");
+  });
+
+  it("keeps the typed address in another language, tries nothing by that, and tells no password back", async () => {
+    const visitor = new Visitor(server, null, { language: "ro" });
+    await visitor.get("/admin/sign-in");
+    const typed = { email: `${operatorEmail("owner")}"><i>`, password: "half typed", language_was: "ro" };
+    const { status, text } = await visitor.send("/admin/sign-in?lang=ru", typed);
+    expect([status, text.includes("Панель операторов"), text.includes("Неверный")]).toEqual([200, true, false]);
+    expect(text).toContain(`value="${operatorEmail("owner")}&quot;&gt;&lt;i&gt;"`);
+    expect(text).not.toContain("half typed");
+    expect(await server.db.owner`select 1 from login_throttle`).toHaveLength(0);
   });
 
   it("gives a name over TLS that only this host can set", async () => {

@@ -8,6 +8,7 @@ import { isSecure, remoteAddress } from "../http/request.ts";
 import { cookieName, cookiePath, readCookie } from "../http/cookies.ts";
 import { storableText } from "../../shared/kernel/json.ts";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { typedMeanwhile } from "../http/page.ts";
 import { preferredLocale } from "../http/pages.ts";
 import { Problem } from "../platform/problem.ts";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
@@ -18,6 +19,9 @@ import { hidden, showSignedOutPage } from "./admin-page.ts";
 import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { OPERATOR_COOKIE, OPERATOR_PATH, operatorSessions, startOperatorSession } from "./operator-sessions.ts";
 import { authenticateOperator, refuseEnded } from "./operator-sign-in.ts";
+
+/** The id of the page's form. */
+const FORM = "sign-in";
 
 const credentialsSchema = z.object({
   email: z.string().trim().toLowerCase().min(1).max(254).transform(storableText),
@@ -71,6 +75,7 @@ export function signInPages(panel: Panel) {
   app.post("/admin/sign-in", async (c) => {
     const fields = await readFields(c, panel);
     const typed = fields["email"] ?? "";
+    if (typedMeanwhile(fields)) return showSignIn(c, panel, typed, null);
     const credentials = credentialsSchema.safeParse(fields);
     if (!credentials.success) return showSignIn(c, panel, typed, "operators/wrong-credentials", 401);
     try {
@@ -90,7 +95,7 @@ export function signInPages(panel: Panel) {
 function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageError | null, status?: 401 | 429) {
   const locale = visitorLocale(c);
   const words = SIGN_IN_WORDS[locale];
-  const body = html`<form method="post">
+  const body = html`<form id="${FORM}" method="post">
     ${hidden(c, panel, "sign-in")}
     <label>${words.email} <input type="email" name="email" required autocomplete="username" value="${email}" /></label>
     <label>
@@ -98,5 +103,5 @@ function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageErr
     </label>
     <button class="btn primary" type="submit">${words.enter}</button>
   </form>`;
-  return showSignedOutPage(c, { locale, title: words.signIn, body, error, choice: {} }, status);
+  return showSignedOutPage(c, { locale, title: words.signIn, body, error, choice: { form: FORM } }, status);
 }

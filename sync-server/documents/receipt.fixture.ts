@@ -3,6 +3,15 @@
 import { shownOrder } from "./order.fixture.ts";
 import type { ShownReceipt } from "./receipt.view.ts";
 
+/** Agreed, and with a price. */
+export const priced = {
+  requiresApproval: false,
+  approvedAt: null,
+  declinedAt: null,
+  supersededBy: null,
+  needsPrice: false,
+};
+
 export function receipt(changes: Partial<ShownReceipt> = {}): ShownReceipt {
   const { shop, client, car, id, number } = shownOrder();
   return {
@@ -19,6 +28,7 @@ export function receipt(changes: Partial<ShownReceipt> = {}): ShownReceipt {
     client,
     car,
     order: { id, number, status: "in_work" as const, totalMinor: 105_455, paidMinor: 50_000 },
+    lines: [priced],
     logo: null,
     ...changes,
   };

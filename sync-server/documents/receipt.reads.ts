@@ -3,7 +3,7 @@
 import type { PaymentKind, PaymentMethod } from "../../shared/domains/finance/finance.states.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../shared/domains/tenancy/settings.states.ts";
-import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
+import type { LineFields, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import type { PrintedCar, PrintedClient } from "./shop-paper.ts";
 
@@ -24,6 +24,8 @@ export interface ReceiptFacts {
   client: PrintedClient | null;
   car: PrintedCar;
   order: { id: string; number: string | null; status: WorkOrderStatus; totalMinor: number; paidMinor: number };
+  /** Of the order: what its balance is called depends on them. */
+  lines: (LineFields & { needsPrice: boolean })[];
 }
 
 type Row = Omit<ReceiptFacts, "shop"> & { settings: unknown };
@@ -34,13 +36,20 @@ export async function readReceiptFacts(
   companyId: string,
   paymentId: string,
 ): Promise<ReceiptFacts | null> {
+  const fields = sql`
+    jsonb_build_object('requiresApproval', l.requires_approval, 'needsPrice', l.needs_price, 'supersededBy', l.superseded_by,
+      'approvedAt', extract(epoch from l.approved_at) * 1000, 'declinedAt', extract(epoch from l.declined_at) * 1000) as fields`;
   const [row] = await sql<Row[]>`
     select p.id, p.kind, p.method, p.amount_minor::float8 as "amountMinor", p.reference, p.note, u.name as "takenBy",
       (extract(epoch from p.taken_at) * 1000)::float8 as "takenAt",
       (extract(epoch from r.taken_at) * 1000)::float8 as "refundOfAt", s.settings,
       jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale) as client,
       jsonb_build_object('plate', v.plate, 'make', v.make, 'model', v.model, 'year', v.year, 'vin', v.vin) as car,
-      jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'totalMinor', o.total_minor, 'paidMinor', o.paid_minor) as "order"
+      jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'totalMinor', o.total_minor, 'paidMinor', o.paid_minor) as "order",
+      (select coalesce(jsonb_agg(fields), '[]') from (
+        select ${fields} from work_line l where l.work_order_id = o.id and l.company_id = p.company_id
+        union all
+        select ${fields} from parts_line l where l.work_order_id = o.id and l.company_id = p.company_id) of_order) as lines
     from payment p
     join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
     join company s on s.id = p.company_id

@@ -1,7 +1,7 @@
 // What stands on the receipt of a payment, and of a refund.
 
 import { expect, it } from "vitest";
-import { receipt } from "./receipt.fixture.ts";
+import { priced, receipt } from "./receipt.fixture.ts";
 import { receiptPaper, type ShownReceipt } from "./receipt.view.ts";
 
 const sums = (changes: Partial<ShownReceipt>, locale: "ro" | "ru" | "en" = "ro") =>
@@ -43,8 +43,16 @@ it("of more than the order comes to says what is to be given back", () => {
     paidMinor: 10_001,
   };
   expect(sums({ order }, "en").at(-1)).toBe("To be given back: 0.01 MDL");
-  const unpriced = { ...order, totalMinor: 0, paidMinor: 50_000 };
-  expect(sums({ order: unpriced }, "en").at(-1)).toBe("Advance: 500.00 MDL");
+});
+
+it("of an advance says no such thing, as long as a price or an answer is missing", () => {
+  const order = { id: "o", number: null, status: "in_work" as const, totalMinor: 10_000, paidMinor: 50_000 };
+  const of = (lines: ShownReceipt["lines"], totalMinor = 10_000) =>
+    sums({ order: { ...order, totalMinor }, lines }, "en").at(-1);
+  expect(of([], 0)).toBe("Advance: 500.00 MDL");
+  expect(of([priced, { ...priced, needsPrice: true }])).toBe("Advance: 400.00 MDL");
+  expect(of([priced, { ...priced, requiresApproval: true }])).toBe("Advance: 400.00 MDL");
+  expect(of([priced, { ...priced, requiresApproval: true, declinedAt: 1 }])).toBe("To be given back: 400.00 MDL");
 });
 
 it("is named after the order, and is one of several by its own code", () => {

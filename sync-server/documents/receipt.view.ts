@@ -21,7 +21,7 @@ export interface ShownReceipt extends ReceiptFacts {
  */
 export function receiptPaper(receipt: ShownReceipt, locale: Locale): NamedPaper {
   const words = DOCUMENT_WORDS[locale];
-  const { kind, shop, order, client } = receipt;
+  const { kind, shop, order, lines, client } = receipt;
   const figures = figuresOf(locale, shop.currency, shop.time_zone);
   const orderNumber = order.number ?? localCode(order.id);
   // Receipts have no row of numbers of their own: the order's, and the end of the payment's id.
@@ -30,7 +30,7 @@ export function receiptPaper(receipt: ShownReceipt, locale: Locale): NamedPaper 
   const row = (label: string, value: string | null): SumRow[] =>
     value === null || printable(value) === "" ? [] : [{ label, value: printable(value) }];
   const left = balanceMinor(order);
-  const leftIs = { due: words.balance, credit: words.overpaid, advance: words.advance }[balanceKind(order, null)];
+  const leftIs = { due: words.balance, credit: words.overpaid, advance: words.advance }[balanceKind(order, lines)];
   return {
     fileName: fileNameOf(words.file[kind], number),
     paper: {

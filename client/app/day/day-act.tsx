@@ -65,9 +65,11 @@ export function DayActButton({ act, order, isFirst, onPay, onSend, ...given }: D
       className={`btn ${act === "take" && isFirst ? "ok" : ""} ${styles.act}`}
       aria-label={label}
       data-do={act}
-      onClick={() => {
-        if (act === "diagnose" || act === "begin") void go(act);
-        else if (act === "send") onSend(id);
+      onClick={({ detail }) => {
+        if (act === "diagnose" || act === "begin") {
+          // The second of a double click is on the row that has come up to its place.
+          if (detail < 2) void go(act);
+        } else if (act === "send") onSend(id);
         else onPay(id);
       }}
     >

@@ -83,6 +83,8 @@ function Note({ order, section, car }: { order: DeskOrder; section: DeskRow["sec
   if (section === "toPay" || section === "toHandOver") return <span className={styles.note}>{car}</span>;
   const asked = unanswered([...order.workLines, ...order.partsLines]).map(({ name }) => name);
   const what = section === "waiting" && asked.length > 0 ? asked.join(", ") : order.complaint;
-  const whose = section === "arrived" || section === "toBegin" ? (order.master?.name ?? t("day.noMechanic")) : null;
-  return <span className={styles.note}>{[what, whose].filter(Boolean).join(" · ")}</span>;
+  const begins = section === "arrived" || section === "toBegin";
+  // What does not fit is cut: of a long complaint, not of whose it is. That it is nobody's the act says, too.
+  const words = begins ? (order.master ? [order.master.name, what] : [what, t("day.noMechanic")]) : [what];
+  return <span className={styles.note}>{words.filter(Boolean).join(" · ")}</span>;
 }

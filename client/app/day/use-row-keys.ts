@@ -63,6 +63,8 @@ export function useRowKeys(some: boolean): RowKeys {
   useKey("Enter", some, heardBelow, () => t("day.keys.open"), { scope: "list" });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    // Held down it would open, or begin, what comes in the place of what went.
+    if (key === "Enter" && event.repeat) event.preventDefault();
     if (ctrlKey || metaKey || altKey || shiftKey || (key !== "ArrowDown" && key !== "ArrowUp")) return;
     // A menu of a row is elsewhere in the page, and has keys of its own.
     if (!(target instanceof Element) || !ref.current?.contains(target)) return;

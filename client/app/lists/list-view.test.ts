@@ -70,6 +70,8 @@ it("keeps under a name that it is of today, not of which day that was", () => {
   const tomorrow = PRESETS.map((one) => (one.id === "today" ? { ...one, set: { from: "2026-11-27" } } : one));
   expect(searchOfKept(kept, PRESETS)).toEqual({ from: "2026-11-26", q: "popa" });
   expect(searchOfKept(kept, tomorrow)).toEqual({ from: "2026-11-27", q: "popa" });
+  const refunds = keptSearch(view({ from: "2026-11-26", kind: "refund" }), PRESETS);
+  expect(searchOfKept(refunds, tomorrow)).toEqual({ from: "2026-11-27", kind: "refund" });
   // A day that somebody chose stays that day, and so does what an older release kept.
   const chosen = keptSearch(view({ from: "2026-11-20" }), PRESETS);
   expect(searchOfKept(chosen, tomorrow)).toEqual({ from: "2026-11-20" });

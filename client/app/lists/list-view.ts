@@ -47,24 +47,31 @@ const fieldsOf = (view: object) => view as Fields;
 
 /** Which of them a view is: the last one whose filters are all set. */
 export const presetOf = <V extends object>(view: V, presets: readonly Preset<V>[]): Preset<V> =>
-  presets.findLast(({ set }) => Object.entries(set).every(([name, value]) => fieldsOf(view)[name] === value)) ??
-  presets[0]!;
+  presets.findLast((preset) => isIn(view, preset)) ?? presets[0]!;
 
-/** Of the view that everybody has, in what is kept under a name: "today" is another day tomorrow. No filter is called so. */
+const isIn = <V extends object>(view: V, { set }: Preset<V>): boolean =>
+  Object.entries(set).every(([name, value]) => fieldsOf(view)[name] === value);
+
+/** Of the views that everybody has, in what is kept under a name, by comma: "today" is another day tomorrow. No filter is called so. */
 const PRESET = "preset";
 
-/** What is kept of a view under a name: what its preset sets by the preset's name. Which page of it somebody looks at is no part of it. */
+/**
+ * What is kept of a view under a name: what presets set by the presets' names, of all that it is in, since the refunds of today are both.
+ * Which page of it somebody looks at is no part of it.
+ */
 export function keptSearch<V extends ListView>(view: V, presets: readonly Preset<V>[]): Record<string, unknown> {
-  const { id, set } = presetOf(view, presets);
-  const names = Object.keys(set);
+  const all = presets.filter((preset) => Object.keys(preset.set).length > 0 && isIn(view, preset));
+  const names = all.flatMap(({ set }) => Object.keys(set));
   const rest = Object.entries(searchIn({ ...view, page: 1 })).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(rest), ...(names.length > 0 ? { [PRESET]: id } : {}) };
+  return { ...Object.fromEntries(rest), ...(all.length > 0 ? { [PRESET]: all.map(({ id }) => id).join() } : {}) };
 }
 
 /** What it is now, as an address says it. */
 export function searchOfKept<V extends object>(kept: Search, presets: readonly Preset<V>[]): Record<string, unknown> {
-  const { [PRESET]: id, ...rest } = kept;
-  return searchIn({ ...rest, ...presets.find((one) => one.id === id)?.set });
+  const { [PRESET]: ids, ...rest } = kept;
+  const all = typeof ids === "string" ? ids.split(",") : [];
+  const set = presets.filter(({ id }) => all.includes(id)).flatMap((preset) => Object.entries(preset.set));
+  return searchIn({ ...rest, ...Object.fromEntries(set) });
 }
 
 /** The filters that narrow a view beyond what its preset sets. `none`: every filter as it is when it does not narrow. */

@@ -1,7 +1,7 @@
 // Two tabs that write two orders keep two drafts, and neither is lost with its tab.
 
 import "fake-indexeddb/auto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Drafts } from "./drafts.ts";
 import { OwnDrafts } from "./own-drafts.ts";
 
@@ -85,6 +85,44 @@ describe("a draft of a tab's own", () => {
     expect(await copy.read(FIELD)).toBe("");
     await copy.write(FIELD, "Audi: ulei");
     expect(await one.read(FIELD)).toBe("Dacia: frâne");
+  });
+
+  it("is kept in the place of all where a browser keeps nothing for a tab", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    const closed = () => {
+      throw new DOMException("no storage", "SecurityError");
+    };
+    const drafts = new Drafts(`tab-writer-${++people}`);
+    const tab = new OwnDrafts(drafts, { getItem: closed, setItem: closed });
+    expect(await tab.read(FIELD)).toBe("");
+    expect(await tab.write(FIELD, "Audi: ulei")).toBe(true);
+    expect(await drafts.read(FIELD)).toBe("Audi: ulei");
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  it("leaves places to tabs that are opened while it looks for its own", async () => {
+    const user = `tab-writer-${++people}`;
+    const slow = new Drafts(user);
+    const read = slow.read.bind(slow);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    slow.read = async (field) => {
+      if (field.endsWith("#8")) await promise;
+      return read(field);
+    };
+    const one = new OwnDrafts(slow, new TabMemory());
+    const [two, third] = [new TabMemory(), new TabMemory()].map((memory) => new OwnDrafts(new Drafts(user), memory));
+    opened.push(one, two!, third!);
+    const reading = one.read(FIELD);
+    await vi.waitFor(async () => {
+      const { held = [] } = await navigator.locks.query();
+      expect(held.map(({ name }) => name)).toContain(slow.nameOf(`${FIELD}#8`));
+    });
+    await two!.read(FIELD);
+    await two!.write(FIELD, "Audi: ulei");
+    resolve();
+    expect(await reading).toBe("");
+    expect(await third!.read(FIELD)).toBe("");
   });
 
   it("is cleared by who wrote it, also just after they left", async () => {

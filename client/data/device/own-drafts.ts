@@ -27,7 +27,7 @@ export class OwnDrafts {
   }
 
   async read(field: string): Promise<string> {
-    const held = this.#held.get(field) ?? this.#take(field);
+    const held = this.#held.get(field) ?? this.#take(field).catch((error: unknown) => sharedPlace(field, error));
     this.#held.set(field, held);
     return this.#drafts.read((await held).field);
   }
@@ -53,7 +53,7 @@ export class OwnDrafts {
     const own = this.#memory.getItem(this.#drafts.nameOf(field));
     const free: Place[] = [];
     const chosen = (await this.#filled(own, AbortSignal.timeout(RELOAD_MS), free)) ?? (await this.#search(field, free));
-    for (const place of free) if (place !== chosen) place.release();
+    if (free[0] !== chosen) free[0]?.release();
     this.#memory.setItem(this.#drafts.nameOf(field), chosen.field);
     return chosen;
   }
@@ -67,15 +67,26 @@ export class OwnDrafts {
     return free[0] ?? { field: names.at(-1)!, release: () => undefined };
   }
 
-  /** Null: somebody has it, or it is empty; then it stands in `free`. `waiting`: until then it is waited for. */
+  /**
+   * Null: somebody has it, or it is empty; the first that is so is held on to in `free`, no other: a tab that is opened at the same time would
+   * find none. `waiting`: until then it is waited for.
+   */
   async #filled(name: string | null, waiting: AbortSignal | null, free: Place[]): Promise<Place | null> {
     if (name === null) return null;
     const release = await hold(this.#drafts.nameOf(name), waiting);
     if (release === null) return null;
     const place = { field: name, release };
-    free.push(place);
-    return (await this.#drafts.read(name)) === "" ? null : place;
+    if ((await this.#drafts.read(name)) !== "") return place;
+    if (free.length === 0) free.push(place);
+    else release();
+    return null;
   }
+}
+
+/** Where a browser gives no places: what is typed is kept all the same. */
+function sharedPlace(field: string, error: unknown): Place {
+  console.warn("draft", error);
+  return { field, release: () => undefined };
 }
 
 /** What lets go of the lock; null: another has it. */

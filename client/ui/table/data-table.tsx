@@ -211,14 +211,17 @@ const templateOf = (columns: readonly { width: number; flexible?: true }[], befo
     }),
   ].join(" ");
 
+/** Of what the rows are seen between the head and the foot, px: on a narrow screen the words of the foot take two lines. */
+const roomOf = (grid: HTMLElement) =>
+  grid.clientHeight - HEAD_HEIGHT - (grid.querySelector<HTMLElement>("[data-foot]")?.offsetHeight ?? FOOT_HEIGHT);
+
 /** So many rows are in sight at once, and one more, which stays in sight. */
-const pageOf = ({ clientHeight }: HTMLElement) =>
-  Math.max(1, Math.floor((clientHeight - HEAD_HEIGHT - FOOT_HEIGHT) / ROW_HEIGHT) - 1);
+const pageOf = (grid: HTMLElement) => Math.max(1, Math.floor(roomOf(grid) / ROW_HEIGHT) - 1);
 
 /** Not behind the head or the foot. */
 function bringIntoSight(grid: HTMLElement, place: number): void {
   const top = place * ROW_HEIGHT;
-  const room = grid.clientHeight - HEAD_HEIGHT - FOOT_HEIGHT - ROW_HEIGHT;
+  const room = roomOf(grid) - ROW_HEIGHT;
   if (top < grid.scrollTop) grid.scrollTop = top;
   else if (top > grid.scrollTop + room) grid.scrollTop = top - room;
 }

@@ -190,7 +190,7 @@ export function TableFoot<T>({ columns, words }: { columns: readonly TableColumn
   const first = columns.findIndex(({ foot }) => foot !== undefined);
   const before = first < 0 ? columns.length : first;
   return (
-    <div role="rowgroup" className={styles.foot}>
+    <div role="rowgroup" className={styles.foot} data-foot>
       <div role="row" className={styles.line}>
         <div role="gridcell" className={styles.footWords} style={{ gridColumn: `1 / span ${before + 1}` }}>
           {words}

@@ -60,6 +60,7 @@ describe("what a balance is called", () => {
     ["for nothing at all: agreed, at no price", 0, 500, [priced], "in_work", "credit"],
     ["closed without a price", 0, 500, [unpriced], "done", "credit"],
     ["cancelled", 0, 500, [], "cancelled", "credit"],
+    ["brought over from another system without its lines", 400, 500, [], "in_work", "credit"],
     ["lines that are not here, and no total", 0, 500, null, "in_work", "advance"],
     ["lines that are not here, and a total", 400, 500, null, "in_work", "credit"],
   ] as const)("%s", (_, totalMinor, paidMinor, lines, status, expected) => {

@@ -21,7 +21,7 @@ export type BalanceKind = "due" | "credit" | "advance";
 
 /**
  * Who has paid more than an open order comes to gets nothing back as long as a price or the client's answer is missing. `lines`: null where they
- * are not known; then the total says whether there is a price.
+ * are not known; then, and where there are none, the total says whether there is a price.
  */
 export function balanceKind(
   order: { status: WorkOrderStatus; totalMinor: number; paidMinor: number },
@@ -29,7 +29,8 @@ export function balanceKind(
 ): BalanceKind {
   if (balanceMinor(order) >= 0) return "due";
   if (!isOpen(order.status)) return "credit";
-  const isKnown = lines === null ? order.totalMinor > 0 : isPriced(lines) && unanswered(lines).length === 0;
+  const isKnown =
+    lines === null || lines.length === 0 ? order.totalMinor > 0 : isPriced(lines) && unanswered(lines).length === 0;
   return isKnown ? "credit" : "advance";
 }
 

@@ -156,6 +156,21 @@ describe("GET /api/v1/payments/{payment}/receipt.pdf", () => {
     expect(refund.pages[0]).toContain("Dovadă de restituire");
   });
 
+  it("says of more than what is agreed, while the client is still asked about the rest, what the order's paper says", async () => {
+    await server.db.owner`update work_order set total_minor = 55000, paid_minor = 60000 where id = ${orderId}`;
+    const path = `/api/v1/payments/${await newPayment()}/receipt.pdf?locale=en`;
+    for (const { pages } of [
+      await ask("receptionist", path),
+      await ask("receptionist", `${documentOf("order")}?locale=en`),
+    ]) {
+      expect(pages[0]).toContain("Advance");
+      expect(pages[0]).not.toContain("To be given back");
+    }
+    await server.db
+      .owner`update work_line set declined_at = now() where work_order_id = ${orderId} and requires_approval`;
+    expect((await ask("receptionist", path)).pages[0]).toContain("To be given back");
+  });
+
   it("is 403 for the wrong role, 404 for another tenant's and for what was deleted", async () => {
     const payment = await newPayment();
     const path = `/api/v1/payments/${payment}/receipt.pdf`;

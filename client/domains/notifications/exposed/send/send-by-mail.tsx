@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useKnownHistory } from "../../../../data/hooks/use-history.ts";
 import { useOnline } from "../../../../data/hooks/use-rest.ts";
-import { useNow } from "../../../../ui/use-now.ts";
+import { useServerNow } from "../../../../data/hooks/use-server-now.ts";
 import { mailedLately, noteMail } from "./mailed-lately.ts";
 import type { SendableOrder } from "./sendable-order.ts";
 import { useSendLink } from "./use-send-link.ts";
@@ -18,7 +18,7 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
   const online = useOnline();
   const send = useSendLink(order);
   const [sent, setSent] = useState<{ locale: Locale; isRepeat: boolean } | null>(null);
-  const now = useNow("second");
+  const now = useServerNow("second"); // the history is told by that clock
   const entries = useKnownHistory("work-orders", order.id);
   const isSent = sent?.locale === locale;
   const isRepeat = isSent ? sent.isRepeat : mailedLately(entries, { orderId: order.id, locale }, now);
@@ -29,7 +29,7 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
     busy.current = true;
     try {
       if (!(await send("email", locale))) return;
-      noteMail({ orderId: order.id, locale }, Date.now());
+      noteMail({ orderId: order.id, locale }, now);
       setSent({ locale, isRepeat });
     } finally {
       busy.current = false;
