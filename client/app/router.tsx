@@ -121,7 +121,7 @@ const parts = createRoute({
   path: "/app/parts",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog", "tables"),
+    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "later", "catalog", "tables"),
     "PartsPage",
   ),
 });

@@ -41,7 +41,7 @@ const parts = new Map<string, Promise<Record<string, unknown>[]>>();
 const asked = new Set<Later>();
 
 /** Undefined: a first screen shows it. */
-const groupOf = (path: string) => (Object.keys(LATER) as Later[]).find((group) => LATER[group].test(path));
+export const groupOf = (path: string) => (Object.keys(LATER) as Later[]).find((group) => LATER[group].test(path));
 
 /** One download per language and group, however often it is asked for. */
 function read(locale: Locale, group?: Later): Promise<Record<string, unknown>[]> {

@@ -100,33 +100,49 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
   await expect(part).toBeVisible();
 });
 
-test("several parts are put into the online shop without a network, taken back, and put there again", async ({
+test("the storekeeper puts several parts into the online shop without a network, takes that back, and puts them there again", async ({
   shop,
   desk,
   network,
 }) => {
   const address = shop.url(network.port);
-  await shop.sql`update part set is_published = false where company_id = (select id from company where slug = ${shop.slug})`;
-  await shop.enter(desk, "admin", `${address}/app/parts`);
+  await shop.sql`update part set is_published = false where company_id = ${shop.companyId}`;
+  await shop.enter(desk, "parts", `${address}/app/parts?cols=name.published.price`);
   await settled(desk);
   await expect(desk.locator("main [data-part]").first()).toBeVisible();
   network.cut();
-  await desk.locator("[role=grid]").focus();
+  const grid = desk.locator("[role=grid]");
+  await grid.focus();
   for (const key of ["ArrowDown", "x", "Shift+ArrowDown", "Shift+ArrowDown"]) await desk.keyboard.press(key);
   const chosen = desk.locator('[role=row][data-part][aria-selected="true"]');
   await expect(chosen).toHaveCount(3);
   const ids = await chosen.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-part")!));
   const [publish, unpublish] = ["publish", "unpublish"].map((act) => desk.locator(`[data-act="${act}"]`));
+  const inShop = desk.locator('[role=row][data-part] [data-column="published"]', { hasText: "da" });
   await expect(unpublish!).toBeDisabled();
   await publish!.click();
-  await expect(publish!).toBeDisabled();
-  await desk.locator('[data-do="undo"]').click();
+  await expect(inShop).toHaveCount(3);
+  // What was pressed has gone with the choice: the list's keys go on.
+  await expect(chosen).toHaveCount(0);
+  await expect(grid).toBeFocused();
+  await expect(desk.locator("[data-undo=true]")).toContainText("Salvat: 3 piese · Pune în magazinul online");
+  await desk.keyboard.press("Control+z");
+  await expect(inShop).toHaveCount(0);
+  await expect(desk.locator("[data-undo=true]")).toHaveCount(0);
+
+  // So they do where all are chosen by the button, which is there no more.
+  for (const key of ["ArrowUp", "ArrowUp", "x"]) await desk.keyboard.press(key);
+  await desk.locator("[role=toolbar] button", { hasText: "Alege tot" }).click();
   await expect(unpublish!).toBeDisabled();
+  await desk.keyboard.press("Escape");
+  await expect(chosen).toHaveCount(0);
+  for (const key of ["x", "Shift+ArrowDown", "Shift+ArrowDown"]) await desk.keyboard.press(key);
+  await expect(chosen).toHaveCount(3);
   await publish!.click();
-  await expect(publish!).toBeDisabled();
+  await expect(inShop).toHaveCount(3);
   network.mend();
   const published = () => shop.sql`
-    select p.id from part p join company c on c.id = p.company_id where c.slug = ${shop.slug} and p.is_published order by 1`;
+    select id from part where company_id = ${shop.companyId} and is_published order by 1`;
   await expect.poll(published).toEqual(ids.toSorted().map((id) => ({ id })));
 });
 

@@ -1,6 +1,7 @@
 // Which clients are shown stands in the address, and asks the REST API the same.
 
 import { describe, expect, it } from "vitest";
+import { MOST_BY_ID } from "../../../shared/domains/crm/csv-columns.rules.ts";
 import { narrowing } from "../../app/lists/list-view.ts";
 import {
   chosenPath,
@@ -127,7 +128,13 @@ describe("the file", () => {
     );
   });
 
-  it("of those who were chosen names them", () => {
-    expect(chosenPath("clients", ["a", "b"], "ro")).toBe("/api/v1/clients.csv?ids=a%2Cb&locale=ro");
+  it("of those who were chosen names them, also where all that were found are chosen; of too many to be named it is that of the view, if they are all", () => {
+    const all = (count: number) => ({ count, path: "/api/v1/clients.csv?q=bmw" });
+    for (const count of [2, 3])
+      expect(chosenPath("clients", ["a", "b"], all(count), "ro")).toBe("/api/v1/clients.csv?ids=a%2Cb&locale=ro");
+    const many = Array.from({ length: MOST_BY_ID + 1 }, (_, n) => String(n));
+    expect(chosenPath("clients", many.slice(1), all(many.length), "ro")).toContain(`ids=1%2C`);
+    expect(chosenPath("clients", many, all(many.length), "ro")).toBe("/api/v1/clients.csv?q=bmw");
+    expect(chosenPath("clients", many, all(many.length + 1), "ro")).toBeNull();
   });
 });

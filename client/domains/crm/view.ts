@@ -7,6 +7,7 @@ import {
   type BalanceSide,
   type ClientStatus,
 } from "../../../shared/domains/crm/crm.states.ts";
+import { MOST_BY_ID } from "../../../shared/domains/crm/csv-columns.rules.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 
 /** The views that everybody has. `inShop`: an order of theirs is open. */
@@ -161,6 +162,22 @@ export function exportPath(what: "clients" | "vehicles", view: ClientsView, loca
   });
 }
 
-/** Where those that were chosen are had as a file. */
-export const chosenPath = (what: "clients" | "vehicles", ids: readonly string[], locale: string): string =>
-  csvPath(what, { ids: ids.join(","), locale });
+/** All that a view shows: how many, and where they are had as a file. */
+export interface WholeFile {
+  count: number;
+  path: string;
+}
+
+/**
+ * Where those that were chosen are had as a file: these alone, as long as they can be named; what is looked for, the server may find in others,
+ * too. More only where all of a view are chosen, by its filters; null: they are too many.
+ */
+export function chosenPath(
+  what: "clients" | "vehicles",
+  ids: readonly string[],
+  all: WholeFile,
+  locale: string,
+): string | null {
+  if (ids.length <= MOST_BY_ID) return csvPath(what, { ids: ids.join(","), locale });
+  return ids.length === all.count ? all.path : null;
+}

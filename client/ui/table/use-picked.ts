@@ -20,16 +20,17 @@ export function usePicked<T>(rows: readonly T[], keyOf: (row: T) => string): Pic
   const grid = useRef<HTMLDivElement>(null);
   const choose = (chosen: readonly T[]) =>
     pick((before) => ({ ...before, chosen: new Set(chosen.map(keyOf)), anchor: null }));
+  // What was pressed goes with what it did: the list's keys go on.
+  const chooseByButton = (chosen: readonly T[]) => {
+    choose(chosen);
+    grid.current?.focus({ preventScroll: true });
+  };
   return {
     picked,
     pick,
     chosen: picked.chosen.size === 0 ? [] : rows.filter((row) => picked.chosen.has(keyOf(row))),
     grid,
-    keep: (left) => {
-      choose(left);
-      // What was pressed goes with the choice: the list's keys go on.
-      grid.current?.focus({ preventScroll: true });
-    },
-    all: () => choose(rows),
+    keep: chooseByButton,
+    all: () => chooseByButton(rows),
   };
 }

@@ -16,7 +16,7 @@ export type PartRow = ReturnType<typeof useParts>["rows"][number];
 
 /** By part. Empty for whoever may not see costs: their device does not receive them. */
 export function useCosts() {
-  const { rows } = useRows(queries.catalog.costs());
+  const { rows } = useRows(queries.catalog.costs(), { stays: true });
   return useMemo(() => new Map(rows.map((cost) => [cost.id, cost])), [rows]);
 }
 export type CostRow = NonNullable<ReturnType<ReturnType<typeof useCosts>["get"]>>;

@@ -12,6 +12,7 @@ import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOpened } from "../../../data/hooks/use-recent.ts";
 import { remembered } from "../../../kernel/remembered.ts";
+import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { usePicked } from "../../../ui/table/use-picked.ts";
 import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useKey } from "../../../ui/use-key.ts";
@@ -74,6 +75,7 @@ function Parts() {
   const open = useCallback(({ id }: PartRow) => setOpened(id), [setOpened]);
   const { bar, note } = useUndo();
   const publishing = usePublishAct(parts);
+  const oneAtATime = useOneAtATime();
   const asked = useDeferredValue(q);
   const among = view.show === "deleted" ? deleted : parts;
   const index = indexedOnce(among);
@@ -103,7 +105,9 @@ function Parts() {
       <PartSelection
         chosen={picked.chosen}
         outOf={found.length}
-        onPublish={(some, isPublished) => void publishing.set(some, isPublished).then(picked.keep)}
+        onPublish={(some, isPublished) =>
+          void oneAtATime(async () => picked.keep(await publishing.set(some, isPublished)))
+        }
         onAll={picked.all}
         onClear={() => picked.keep([])}
       />

@@ -11,6 +11,7 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
+import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -106,6 +107,7 @@ function ClientList() {
   });
   const { picked } = list;
   const vip = useVipAct(here);
+  const oneAtATime = useOneAtATime();
   const csv = useCsv();
   const openClient = useCallback(
     ({ client }: ClientRow) => void navigate({ to: "/app/clients/$client", params: { client: client.id } }),
@@ -148,7 +150,7 @@ function ClientList() {
             outOf={rows.length}
             csv={csv}
             path={exportPath("clients", { ...view, q }, i18n.language)}
-            onVip={(some, isVip) => void vip.set(some, isVip).then(picked.keep)}
+            onVip={(some, isVip) => void oneAtATime(async () => picked.keep(await vip.set(some, isVip)))}
             onAll={picked.all}
             onClear={() => picked.keep([])}
           />

@@ -10,6 +10,7 @@ import { useDeviceList } from "../../../app/lists/use-device-list.ts";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
+import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { ViewSwitch } from "../exposed/view-switch.tsx";
@@ -91,6 +92,7 @@ function OrderTable({ undoMs }: OrdersProps) {
   });
   const { picked } = list;
   const acts = useBulkActs(there.here, undoMs);
+  const oneAtATime = useOneAtATime();
   const open = useCallback(
     (order: ListedOrder) => void navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } }),
     [navigate],
@@ -120,8 +122,8 @@ function OrderTable({ undoMs }: OrdersProps) {
             chosen={picked.chosen}
             outOf={rows.length}
             locale={reader.locale}
-            onMove={(orders, to) => void acts.move(orders, to).then(picked.keep)}
-            onAssign={(orders, to) => void acts.assign(orders, to).then(picked.keep)}
+            onMove={(orders, to) => void oneAtATime(async () => picked.keep(await acts.move(orders, to)))}
+            onAssign={(orders, to) => void oneAtATime(async () => picked.keep(await acts.assign(orders, to)))}
             onAll={picked.all}
             onClear={() => picked.keep([])}
           />
