@@ -146,7 +146,7 @@ function lookAtStops([first, last]: readonly [number, number]): {
     const [r, b] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
     if (r <= l || b <= t) return false;
     const points = [0.5, 0.1, 0.9].flatMap((x) =>
-      [0.5, 0.1, 0.9].map((y) => [l + (r - l) * x, t + (b - t) * y] as const),
+      [0.5, 0.1, 0.9, 0.02, 0.98].map((y) => [l + (r - l) * x, t + (b - t) * y] as const),
     );
     const own = [...((stop as HTMLInputElement).labels ?? [])];
     return points.some(([x, y]) => {
