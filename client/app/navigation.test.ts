@@ -32,15 +32,15 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "people", "kpi", "settings"],
+  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "kpi", "settings"],
   moreAtTheDesk: [
     "jobs",
     "vin",
     "notifications",
-    "parts",
     "payments",
     "markup",
     "pricing",
+    "people",
     "roles",
     "posts",
     "activity",
@@ -57,8 +57,8 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "notifications", "parts"],
-    moreAtTheDesk: ["payments", "profile"],
+    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
+    moreAtTheDesk: ["notifications", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
@@ -66,7 +66,7 @@ const OFFERED: Record<SystemRole, Offered> = {
     home: { to: "/app/mechanic" },
     sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
     moreAtTheDesk: ["profile"],
-    tabs: ["jobs", "vehicles", "kpi"],
+    tabs: ["jobs", "vehicles", "parts"],
     badge: ["sync"],
   },
   parts_manager: {
