@@ -103,11 +103,13 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
   );
   const most = Math.max(1, ...[...lanes.values()].map((lane) => lane.lanes));
   const length = span.to - span.from;
-  /** Minutes of the day at a point of the row, in whole slots. */
-  const minutesAt = (x: number) => {
+  /** How long so much of the row is, minutes, whole slots. */
+  const slotsOf = (px: number) => {
     const { width } = track.current!.getBoundingClientRect();
-    return span.from + Math.round(((x / width) * length) / SLOT_MINUTES) * SLOT_MINUTES;
+    return Math.round(((px / width) * length) / SLOT_MINUTES) * SLOT_MINUTES;
   };
+  /** Minutes of the day at a point of the row, px from its left. */
+  const minutesAt = (x: number) => span.from + slotsOf(x);
   useTimelineOf(date, row.id, { minutesAt });
   const name = `${words.rowName(row, view.by)}, ${words.wholeDay(date)}`;
   return (
@@ -146,7 +148,7 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
             day={day}
             clock={clock}
             span={span}
-            minutesAt={minutesAt}
+            slotsOf={slotsOf}
           />
         ))}
       </div>
