@@ -4,7 +4,6 @@ import { Menu } from "@mantine/core";
 import { IconAlertTriangle, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import { hours } from "../../ui/format.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { nameOf, useCalendarWords } from "./calendar-words.ts";
@@ -12,7 +11,7 @@ import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
 
 export function KpiBar({ calendar }: { calendar: Calendar }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
   const { scheduled, confirmed, alerts } = calendar.kpi;
@@ -21,10 +20,7 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
       <div data-kpi="scheduled">
         <dt>{t("calendar.kpi.scheduled")}</dt>
         <dd className="num">
-          {t("calendar.hoursOf", {
-            hours: hours(scheduled.plannedHours, i18n.language),
-            of: hours(scheduled.capacityHours ?? 0, i18n.language),
-          })}{" "}
+          {words.loadHours(scheduled)}{" "}
           <small>{words.percent(scheduled.percent)}</small>
         </dd>
       </div>

@@ -119,6 +119,8 @@ describe("the cells of a calendar", () => {
     const here = given.filter(({ startsAt }) => dayOf(clocks, startsAt) !== null);
     expect(scheduledOf(rows, days, here)).toMatchObject({ plannedHours: 14.5, capacityHours: 90, percent: 16 });
     expect(confirmedOf(here)).toEqual({ confirmed: 2, total: 4, percent: 50 });
+    const unlimited = rows.map((row) => ({ ...row, hoursPerDay: null }));
+    expect(scheduledOf(unlimited, days, here)).toMatchObject({ plannedHours: 14.5, capacityHours: null, level: null });
     expect(confirmedOf([])).toEqual({ confirmed: 0, total: 0, percent: null });
   });
 
