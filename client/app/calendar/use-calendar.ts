@@ -102,6 +102,7 @@ export function useCalendar(fixed: CalendarMode | null) {
     openOrders: orders.length,
     kpi,
     appointments,
+    postsKnown,
     known: appointments.complete && postsKnown,
   };
 }

@@ -49,7 +49,7 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
     durationMin: USUAL_MINUTES,
     posts: offeredPosts(calendar, postId),
     masterId: masterId || null,
-    planned: appointments.rows,
+    planned: [...appointments.byId.values()],
     notBefore: now,
   });
   if (slot)
