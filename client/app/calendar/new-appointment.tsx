@@ -58,10 +58,7 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
     setStrict(true);
     if (await made.save()) onMade(made.appointmentId, typed.title.trim(), typed.date);
   };
-  const pick = (id: string | null) => {
-    made.setCarId(id);
-    made.setNewCar(null);
-  };
+  const { pick } = made;
   const writeDown = (search: string) => {
     const { vin = "", ...rest } = placed(search);
     made.setNewCar(withVin(newCar(rest), vin, cars.rows, Date.now()));
@@ -119,7 +116,12 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
           </div>
         </AppointmentFields>
       </section>
-      <SheetFoot onCancel={onClose}>
+      <SheetFoot
+        onCancel={() => {
+          made.giveUp();
+          onClose();
+        }}
+      >
         <button type="submit" className="btn primary" data-action="make">
           <IconPlus size={20} aria-hidden="true" />
           {t("calendar.make")}
