@@ -14,14 +14,14 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
+  const { today, dateOf } = calendar;
   const { scheduled, confirmed, alerts } = calendar.kpi;
   return (
     <dl className={`card ${styles.kpi}`}>
       <div data-kpi="scheduled">
         <dt>{t("calendar.kpi.scheduled")}</dt>
         <dd className="num">
-          {words.loadHours(scheduled)}{" "}
-          <small>{words.percent(scheduled.percent)}</small>
+          {words.loadHours(scheduled)} <small>{words.percent(scheduled.percent)}</small>
         </dd>
       </div>
       <div data-kpi="open">
@@ -52,7 +52,11 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
                 menu(
                   alerts.map((one) => (
                     <Menu.Item key={one.id} data-alert={one.id} onClick={() => acts.open(one.id)}>
-                      <span className="num muted">{words.time(one.startsAt)}</span> <b>{nameOf(one)}</b>{" "}
+                      <span className="num muted">
+                        {dateOf(one.startsAt) !== today && words.shortDay(dateOf(one.startsAt))}{" "}
+                        {words.time(one.startsAt)}
+                      </span>{" "}
+                      <b>{nameOf(one)}</b>{" "}
                       {one.client && (
                         <span className="num muted">
                           <IconPhone size={14} aria-hidden="true" /> {shownPhone(one.client.phone)}
