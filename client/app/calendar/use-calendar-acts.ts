@@ -107,6 +107,7 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
         following.current = null;
         return true;
       },
+      followed: () => following.current,
     }),
     [mayEdit, move],
   );
