@@ -14,6 +14,9 @@ import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./day-board.module.css";
 
+/** What takes less has the room of so many minutes on its row, for its words. */
+export const ROOM_MINUTES = 60;
+
 export interface DayEventProps {
   appointment: Appointment;
   color: string | null;
@@ -60,6 +63,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
       data-state={status}
       data-off={!takesRoom(status)}
       data-family={family}
+      data-short={end - start < ROOM_MINUTES}
       onClick={() => acts.open(id)}
       onKeyDown={onKeyDown}
     >
@@ -73,7 +77,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
         </button>
         <span className={styles.state}>
           <StatusIcon size={15} aria-hidden="true" />
-          {t(`calendar.status.${status}`)}
+          <span className={styles.stateWord}>{t(`calendar.status.${status}`)}</span>
         </span>
       </div>
       {mayMove && <Edge slotsOf={slotsOf} onEnd={(minutes) => resize(end + minutes)} />}
