@@ -42,7 +42,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
     const date = calendar.dateOf(moved.startsAt);
     const to = rows.find((each) => each.id === rowOf(view.by, moved));
     if (to && (to.id !== chosen.row.id || date !== chosen.date)) choose({ row: to, date });
-  });
+  }, [acts, calendar, rows, view.by, chosen]);
   const row = chosen && rows.find(({ id }) => id === chosen.row.id);
   const day = chosen && days.find(({ date }) => date === chosen.date);
   const cell = row && day && cells.get(cellKey(row.id, day.date));
