@@ -37,8 +37,8 @@ export interface NavPage {
   key: string;
   icon: Icon;
   group: NavGroup;
-  /** `first`: in sight as long as there is room; `next`: where room is left; `more`: under More; `badge`: where the sync badge leads. */
-  place: "first" | "next" | "more" | "badge";
+  /** `first`: in sight as long as there is room; `next`: where room is left; `last`: where it is left after those; `more`: under More; `badge`: where the sync badge leads. */
+  place: "first" | "next" | "last" | "more" | "badge";
   mayOpen: (actor: Actor) => boolean;
   /** Another address that is the same place: the board's orders as a list. */
   also?: NavPage["to"];

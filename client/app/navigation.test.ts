@@ -32,7 +32,7 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "people", "settings"],
+  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "kpi", "settings"],
   moreAtTheDesk: [
     "jobs",
     "vin",
@@ -40,7 +40,7 @@ const OFFICE: Offered = {
     "payments",
     "markup",
     "pricing",
-    "kpi",
+    "people",
     "roles",
     "posts",
     "activity",
@@ -57,15 +57,15 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "notifications", "parts", "payments"],
-    moreAtTheDesk: ["vin", "profile"],
+    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
+    moreAtTheDesk: ["notifications", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
   mechanic: {
     home: { to: "/app/mechanic" },
-    sidebar: ["jobs", "vehicles", "parts", "kpi"],
-    moreAtTheDesk: ["vin", "profile"],
+    sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
+    moreAtTheDesk: ["profile"],
     tabs: ["jobs", "vehicles", "parts"],
     badge: ["sync"],
   },

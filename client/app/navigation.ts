@@ -93,7 +93,7 @@ export const PAGES: readonly NavPage[] = [
     key: "vin",
     icon: IconBarcode,
     group: "clients",
-    place: "more",
+    place: "next",
     mayOpen: (a) => can(a, "VEHICLES_VIEW"),
   },
   {
@@ -101,7 +101,7 @@ export const PAGES: readonly NavPage[] = [
     key: "notifications",
     icon: IconMail,
     group: "clients",
-    place: "next",
+    place: "last",
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
@@ -127,7 +127,7 @@ export const PAGES: readonly NavPage[] = [
     key: "people",
     icon: IconUsers,
     group: "people",
-    place: "first",
+    place: "next",
     mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
   },
   {
@@ -135,7 +135,7 @@ export const PAGES: readonly NavPage[] = [
     key: "kpi",
     icon: IconChartBar,
     group: "people",
-    place: "next",
+    place: "first",
     mayOpen: (a) => can(a, "MECHANIC_KPI_ALL") || isMechanic(a),
   },
   {
@@ -257,6 +257,7 @@ export function navigationOf(actor: Actor, frame: "desk" | "phone"): Navigation 
     ...candidates.filter(({ group }) => job.includes(group)),
     ...candidates.filter(({ place }) => place === "first"),
     ...candidates.filter(({ place }) => place === "next"),
+    ...candidates.filter(({ place }) => place === "last"),
   ];
   const chosen = [...new Set(byWeight)].slice(0, frame === "desk" ? IN_SIGHT : TABS);
   const inSight = pages.filter((page) => chosen.includes(page));

@@ -46,15 +46,15 @@ test("settings are changed section by section, undone, and seen at once on the p
 
   // Leaving asks first; what was typed is there again, until it is discarded.
   await hours.locator('[name="holiday"]').fill("2030-05-01");
-  const people = desk.locator('nav a[href="/app/people"]');
-  await people.click();
+  const elsewhere = desk.locator('nav a[href="/app/parts"]');
+  await elsewhere.click();
   await expect(desk.locator("[data-action=save-and-leave]")).toBeFocused();
   await expectAccessible(desk, "leave-unsaved");
   await desk.keyboard.press("Escape");
   await expect(desk).toHaveURL(/\/app\/settings$/);
-  await people.click();
+  await elsewhere.click();
   await desk.locator("[data-action=leave]").click();
-  await expect(desk).toHaveURL(/\/app\/people/);
+  await expect(desk).toHaveURL(/\/app\/parts/);
   await desk.locator('nav a[href="/app/settings"]').click();
   await expect(services.locator("[data-draft]")).toBeVisible();
   await expect(services.locator('[name="labor_rate"]')).toHaveValue("abc");
@@ -63,9 +63,9 @@ test("settings are changed section by section, undone, and seen at once on the p
   await expect(services.getByRole("heading")).toBeFocused();
   await expect(services.locator('[name="labor_rate"]')).not.toHaveValue("abc");
   await identity.locator('[name="slogan"]').fill("De la prima oră");
-  await people.click();
+  await elsewhere.click();
   await desk.locator("[data-action=save-and-leave]").click();
-  await expect(desk).toHaveURL(/\/app\/people/);
+  await expect(desk).toHaveURL(/\/app\/parts/);
   await desk.locator('nav a[href="/app/settings"]').click();
   await expect(identity.locator('[name="slogan"]')).toHaveValue("De la prima oră");
   await expect(identity.locator("[data-draft]")).toHaveCount(0);

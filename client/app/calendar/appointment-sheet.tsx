@@ -2,7 +2,7 @@
 
 import { IconCarGarage, IconClipboardText, IconPhone, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
@@ -92,6 +92,12 @@ function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: 
   const { actor } = useSession();
   const commands = useAppointmentCommands();
   const guarded = useOneAtATime();
+  const group = useRef<HTMLDivElement>(null);
+  const { status, workOrderId } = appointment;
+  // What was pressed is gone with what it did: the keyboard goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) group.current?.focus();
+  }, [status, workOrderId]);
   if (!can(actor, "APPOINTMENTS_EDIT")) return null;
   const checksIn = mayCheckIn(actor, appointment);
   // Taking the car in says the same, and more.
@@ -101,7 +107,7 @@ function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: 
       await commands.checkIn(appointment);
     });
   return (
-    <div className={styles.acts} role="group" aria-label={t("calendar.statusTo")}>
+    <div ref={group} tabIndex={-1} className={styles.acts} role="group" aria-label={t("calendar.statusTo")}>
       {checksIn && (
         <button type="button" className="btn ok" data-action="check-in" onClick={() => void checkIn()}>
           <IconCarGarage size={18} aria-hidden="true" />

@@ -31,6 +31,8 @@ export interface CalendarActs {
   move: (appointment: Appointment, to: Place) => Promise<boolean>;
   /** Whether it is the card that the keyboard has moved, once: it takes the focus where it comes to stand. */
   takesFocus: (id: string) => boolean;
+  /** The card that the keyboard has moved and that has not taken the focus yet; null: none. */
+  followed: () => string | null;
 }
 
 const nobody = () => {
@@ -45,6 +47,7 @@ export const Acts = createContext<CalendarActs>({
   take: nobody,
   move: nobody,
   takesFocus: () => false,
+  followed: () => null,
 });
 
 export const useActs = () => useContext(Acts);

@@ -13,6 +13,7 @@ import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
 import { AppointmentSheet } from "./appointment-sheet.tsx";
 import { Acts, calendarDrag } from "./calendar-acts.ts";
+import { dayToBook } from "./calendar-view.ts";
 import { DaysTools, FilterTools, Legend } from "./calendar-tools.tsx";
 import { useCalendarWords } from "./calendar-words.ts";
 import { DayBoard, timeAt } from "./day-board.tsx";
@@ -49,11 +50,11 @@ function CalendarBoard() {
     const drop = acts.dropOn(id, target, timeAt(target.row.id, target.date, at.x - grip.x));
     if (drop) acts.take(id, drop, target.date);
   });
-  const begin = () => acts.create({ row: null, date: view.day < today && view.mode !== "day" ? today : view.day });
+  const begin = () => acts.create({ row: null, date: dayToBook(view, calendar.range, today) });
   useKey("n", acts.mayEdit, begin, () => t("calendar.new"), { icon: IconPlus });
   const opened = page.opened === null ? null : (appointments.byId.get(page.opened) ?? null);
   const { refused } = page;
-  const said = refused && `${t(`calendar.refused.${refused.why}`)} ${words.wholeDay(refused.date)}`;
+  const said = refused && t(`calendar.refused.${refused.why}`, { day: words.wholeDay(refused.date) });
   const make = acts.mayEdit && (
     <button type="button" className="btn primary" data-action="new" aria-keyshortcuts="n" onClick={begin}>
       <IconPlus size={18} aria-hidden="true" />
@@ -120,10 +121,10 @@ function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
     </div>
   );
   if (rows.length === 0 && view.mode !== "list") {
-    if (!calendar.known && !unknown) return null;
+    if (!calendar.postsKnown && !unknown) return null;
     return (
       <div className={styles.empty} data-empty="posts">
-        <p>{t("calendar.noPosts")}</p>
+        <p>{calendar.postsKnown ? t("calendar.noPosts") : t("calendar.postsUnknown")}</p>
       </div>
     );
   }

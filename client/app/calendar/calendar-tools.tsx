@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import {
   besideRange,
   CALENDAR_MODES,
+  rangeProblem,
   type CalendarMode,
+  type DayRange,
 } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import { CALENDAR_GROUPINGS } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { CALENDAR_FILTERS, type CalendarFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
@@ -31,6 +33,9 @@ export function DaysTools({
     const { from, to } = besideRange(view.mode, range, way);
     change({ day: from, ...(view.mode === "custom" ? { from, to } : {}) });
   };
+  // The other modes go on from there.
+  const choose = (chosen: DayRange) =>
+    change({ ...chosen, ...(rangeProblem(chosen) === null ? { day: chosen.from } : {}) });
   const toToday = () => change({ day: today, from: "", to: "" });
   useKey("t", true, toToday, () => t("calendar.goToday"));
   useKey(
@@ -83,13 +88,13 @@ export function DaysTools({
             name="from"
             label={t("calendar.from")}
             value={view.from || range.from}
-            onChange={(from) => change({ from, to: view.to || range.to })}
+            onChange={(from) => choose({ from, to: view.to || range.to })}
           />
           <DayField
             name="to"
             label={t("calendar.to")}
             value={view.to || range.to}
-            onChange={(to) => change({ to, from: view.from || range.from })}
+            onChange={(to) => choose({ to, from: view.from || range.from })}
           />
           {problem !== null && (
             <p role="alert" className={styles.problem}>

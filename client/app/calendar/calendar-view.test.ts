@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rangeOfView, readView, viewSearch, type CalendarView } from "./calendar-view.ts";
+import { dayToBook, rangeOfView, readView, viewSearch, type CalendarView } from "./calendar-view.ts";
 
 const TODAY = "2026-11-19";
 const plain: CalendarView = { mode: "week", day: TODAY, from: "", to: "", by: "posts", master: "", show: "all" };
@@ -39,5 +39,17 @@ describe("the address of the calendar", () => {
     expect(rangeOfView({ ...custom, from: "", to: "" })).toEqual({ range: week, problem: null });
     expect(rangeOfView({ ...custom, mode: "day" })).toEqual({ range: { from: TODAY, to: TODAY }, problem: null });
     expect(viewSearch({ ...custom, mode: "week" }, TODAY)).toEqual({});
+  });
+
+  it.each([
+    ["week", "2026-11-16", "2026-11-16", "2026-11-22", TODAY],
+    ["week", "2026-11-20", "2026-11-16", "2026-11-22", "2026-11-20"],
+    ["week", "2026-11-09", "2026-11-09", "2026-11-15", TODAY],
+    ["month", "2026-12-31", "2026-12-01", "2026-12-31", "2026-12-31"],
+    ["custom", TODAY, "2026-12-05", "2026-12-08", "2026-12-05"],
+    ["custom", "2027-01-09", "2026-12-05", "2026-12-08", "2026-12-05"],
+    ["day", "2026-11-09", "2026-11-09", "2026-11-09", "2026-11-09"],
+  ] as const)("a new appointment of a %s at %s, %s to %s, begins on %s – %s", (mode, day, from, to, expected) => {
+    expect(dayToBook({ mode, day }, { from, to }, TODAY)).toBe(expected);
   });
 });

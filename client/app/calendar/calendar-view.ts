@@ -51,6 +51,13 @@ export function viewSearch(view: CalendarView, today: string): Partial<Record<ke
   return Object.fromEntries(kept.map((key) => [key, view[key]]));
 }
 
+/** On which day a new appointment begins: one that is in sight and not over, if there is any; by days the one that is shown. */
+export function dayToBook({ mode, day }: Pick<CalendarView, "mode" | "day">, { from, to }: DayRange, today: string) {
+  if (mode === "day") return day;
+  const soonest = from > today ? from : today;
+  return day > soonest && day <= to ? day : soonest;
+}
+
 /** The days that are shown, and the ones that a person chose where those are no range. */
 export function rangeOfView({ mode, day, from, to }: CalendarView): {
   range: DayRange;

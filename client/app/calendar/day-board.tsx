@@ -11,13 +11,14 @@ import { overlapLanes } from "../../../shared/domains/scheduling/overlap-lanes.r
 import { calendarDrag, useActs } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
-import { DayEvent } from "./day-event.tsx";
+import { DayEvent, ROOM_MINUTES } from "./day-event.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
-import { useColorOf } from "./week-board.tsx";
+import { DragScroll, useColorOf } from "./week-board.tsx";
 import styles from "./day-board.module.css";
 
 const HOUR = 60;
+const ROOM_MS = ROOM_MINUTES * 60_000;
 /** Of a shop that is closed that day, so that what stands there is seen all the same. */
 const USUAL = { open: "08:00", close: "18:00" };
 
@@ -27,10 +28,10 @@ function shownHours({ days, shown, clockOf }: Calendar): { from: number; to: num
   const clock = clockOf(date);
   const { open, close } = hours ?? USUAL;
   const starts = shown.map(({ startsAt }) => clock.minutesAt(startsAt));
-  const ends = shown.map(({ endsAt }) => clock.minutesAt(endsAt));
+  const ends = shown.map(({ endsAt }, at) => Math.max(clock.minutesAt(endsAt), starts[at]! + ROOM_MINUTES));
   return {
     from: Math.floor(Math.min(minutesOf(open), ...starts) / HOUR) * HOUR,
-    to: Math.ceil(Math.max(minutesOf(close), ...ends) / HOUR) * HOUR,
+    to: Math.min(24 * HOUR, Math.ceil(Math.max(minutesOf(close), ...ends) / HOUR) * HOUR),
   };
 }
 
@@ -38,6 +39,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const { days, rows, view, cells, now, clockOf } = calendar;
+  const board = useRef<HTMLDivElement>(null);
   const [day] = days as [Calendar["days"][number]];
   const span = shownHours(calendar);
   const hours = Array.from({ length: (span.to - span.from) / HOUR }, (_, place) => span.from + place * HOUR);
@@ -46,8 +48,13 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
   const present = clock.minutesAt(now);
   const isNow = day.isToday && present > span.from && present < span.to;
   return (
-    <div className={styles.scroll}>
-      <section className={styles.board} aria-label={t(`calendar.board.${view.by}`)} data-day-board={day.date}>
+    <div className={styles.scroll} ref={board}>
+      <section
+        className={styles.board}
+        style={{ "--hours": hours.length } as React.CSSProperties}
+        aria-label={t(`calendar.board.${view.by}`)}
+        data-day-board={day.date}
+      >
         <div className={styles.head}>
           <span className={styles.corner}>{t(`calendar.head.${view.by}`)}</span>
           <div className={styles.hours}>
@@ -72,6 +79,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
           </div>
         ))}
       </section>
+      <DragScroll board={board} isCard={calendarDrag.isCard} />
     </div>
   );
 }
@@ -98,16 +106,21 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
   const track = useRef<HTMLDivElement>(null);
   const { planned } = cells.get(cellKey(row.id, date))!;
   const lanes = useMemo(
-    () => overlapLanes(planned.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt, end: endsAt }))),
+    () =>
+      overlapLanes(
+        planned.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt, end: Math.max(endsAt, startsAt + ROOM_MS) })),
+      ),
     [planned],
   );
   const most = Math.max(1, ...[...lanes.values()].map((lane) => lane.lanes));
   const length = span.to - span.from;
-  /** Minutes of the day at a point of the row, in whole slots. */
-  const minutesAt = (x: number) => {
+  /** How long so much of the row is, minutes, whole slots. */
+  const slotsOf = (px: number) => {
     const { width } = track.current!.getBoundingClientRect();
-    return span.from + Math.round(((x / width) * length) / SLOT_MINUTES) * SLOT_MINUTES;
+    return Math.round(((px / width) * length) / SLOT_MINUTES) * SLOT_MINUTES;
   };
+  /** Minutes of the day at a point of the row, px from its left. */
+  const minutesAt = (x: number) => span.from + slotsOf(x);
   useTimelineOf(date, row.id, { minutesAt });
   const name = `${words.rowName(row, view.by)}, ${words.wholeDay(date)}`;
   return (
@@ -146,7 +159,7 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
             day={day}
             clock={clock}
             span={span}
-            minutesAt={minutesAt}
+            slotsOf={slotsOf}
           />
         ))}
       </div>

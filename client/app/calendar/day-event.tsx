@@ -14,6 +14,9 @@ import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./day-board.module.css";
 
+/** What takes less has the room of so many minutes on its row, for its words. */
+export const ROOM_MINUTES = 60;
+
 export interface DayEventProps {
   appointment: Appointment;
   color: string | null;
@@ -22,11 +25,11 @@ export interface DayEventProps {
   clock: DayClock;
   /** What is drawn of the day, minutes. */
   span: { from: number; to: number };
-  /** Of a point of the row, px from its left. */
-  minutesAt: (x: number) => number;
+  /** How long so much of the row is, px; minutes, whole slots. */
+  slotsOf: (px: number) => number;
 }
 
-export function DayEvent({ appointment, color, lane, day, clock, span, minutesAt }: DayEventProps) {
+export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }: DayEventProps) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
@@ -60,6 +63,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, minutesAt
       data-state={status}
       data-off={!takesRoom(status)}
       data-family={family}
+      data-short={end - start < ROOM_MINUTES}
       onClick={() => acts.open(id)}
       onKeyDown={onKeyDown}
     >
@@ -73,24 +77,19 @@ export function DayEvent({ appointment, color, lane, day, clock, span, minutesAt
         </button>
         <span className={styles.state}>
           <StatusIcon size={15} aria-hidden="true" />
-          {t(`calendar.status.${status}`)}
+          <span className={styles.stateWord}>{t(`calendar.status.${status}`)}</span>
         </span>
       </div>
-      {mayMove && <Edge minutesAt={minutesAt} onEnd={resize} />}
+      {mayMove && <Edge slotsOf={slotsOf} onEnd={(minutes) => resize(end + minutes)} />}
     </article>
   );
 }
 
-/** By mouse and finger; the card follows, and is kept when it is let go. */
-function Edge({ minutesAt, onEnd }: { minutesAt: (x: number) => number; onEnd: (minutes: number) => void }) {
-  const held = useRef(false);
-  const at = (event: PointerEvent<HTMLElement>) => {
-    const card = event.currentTarget.parentElement!;
-    const { left } = card.parentElement!.getBoundingClientRect();
-    return { card, minutes: minutesAt(event.clientX - left), x: event.clientX - card.getBoundingClientRect().left };
-  };
+/** By mouse and finger; the card follows, and is kept when it is let go. A touch that goes nowhere changes nothing. */
+function Edge({ slotsOf, onEnd }: { slotsOf: (px: number) => number; onEnd: (minutes: number) => void }) {
+  const from = useRef<number | null>(null);
   const letGo = (event: PointerEvent<HTMLElement>) => {
-    held.current = false;
+    from.current = null;
     event.currentTarget.parentElement!.style.removeProperty("--dragged");
   };
   return (
@@ -105,19 +104,20 @@ function Edge({ minutesAt, onEnd }: { minutesAt: (x: number) => number; onEnd: (
       }}
       onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
-        held.current = true;
+        if (event.button !== 0) return;
+        from.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
-        if (!held.current) return;
-        const { card, x } = at(event);
-        card.style.setProperty("--dragged", `${Math.max(12, x)}px`);
+        if (from.current === null) return;
+        const card = event.currentTarget.parentElement!;
+        card.style.setProperty("--dragged", `${Math.max(12, card.offsetWidth + event.clientX - from.current)}px`);
       }}
       onPointerUp={(event) => {
-        if (!held.current) return;
-        const { minutes } = at(event);
+        if (from.current === null) return;
+        const minutes = slotsOf(event.clientX - from.current);
         letGo(event);
-        onEnd(minutes);
+        if (minutes !== 0) onEnd(minutes);
       }}
       onPointerCancel={letGo}
     />

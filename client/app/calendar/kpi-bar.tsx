@@ -4,7 +4,6 @@ import { Menu } from "@mantine/core";
 import { IconAlertTriangle, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import { hours } from "../../ui/format.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { nameOf, useCalendarWords } from "./calendar-words.ts";
@@ -12,20 +11,17 @@ import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
 
 export function KpiBar({ calendar }: { calendar: Calendar }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
+  const { today, dateOf } = calendar;
   const { scheduled, confirmed, alerts } = calendar.kpi;
   return (
     <dl className={`card ${styles.kpi}`}>
       <div data-kpi="scheduled">
         <dt>{t("calendar.kpi.scheduled")}</dt>
         <dd className="num">
-          {t("calendar.hoursOf", {
-            hours: hours(scheduled.plannedHours, i18n.language),
-            of: hours(scheduled.capacityHours ?? 0, i18n.language),
-          })}{" "}
-          <small>{words.percent(scheduled.percent)}</small>
+          {words.loadHours(scheduled)} <small>{words.percent(scheduled.percent)}</small>
         </dd>
       </div>
       <div data-kpi="open">
@@ -56,7 +52,11 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
                 menu(
                   alerts.map((one) => (
                     <Menu.Item key={one.id} data-alert={one.id} onClick={() => acts.open(one.id)}>
-                      <span className="num muted">{words.time(one.startsAt)}</span> <b>{nameOf(one)}</b>{" "}
+                      <span className="num muted">
+                        {dateOf(one.startsAt) !== today && words.shortDay(dateOf(one.startsAt))}{" "}
+                        {words.time(one.startsAt)}
+                      </span>{" "}
+                      <b>{nameOf(one)}</b>{" "}
                       {one.client && (
                         <span className="num muted">
                           <IconPhone size={14} aria-hidden="true" /> {shownPhone(one.client.phone)}

@@ -1,37 +1,58 @@
 // Rows by the days of a month: each cell says how full it is; the one that is chosen shows its cards under them, to be dragged to
 // another.
 
-import { memo, useMemo, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { cellKey, type CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
-import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import {
+  rowOf,
+  type CalendarGrouping,
+  type CalendarRow,
+} from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { hours } from "../../ui/format.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
 import { isSameCell } from "./cell.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
-import { useColorOf } from "./week-board.tsx";
+import { DragScroll, useColorOf } from "./week-board.tsx";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./calendar.module.css";
+
+/** From here on a month is in sight as a whole (calendar.module.css). */
+const ALL_IN_SIGHT = "(min-width: 1400px)";
 
 export function MonthBoard({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const { rows, days, cells, view } = calendar;
+  const acts = useActs();
+  const board = useRef<HTMLDivElement>(null);
+  const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
   const [chosen, choose] = useState<CellPlace | null>(null);
+  // A card that the keyboard moves is seen where it comes to stand.
+  useEffect(() => {
+    const id = acts.followed();
+    const moved = id === null ? undefined : calendar.appointments.byId.get(id);
+    if (!moved || !chosen) return;
+    const date = calendar.dateOf(moved.startsAt);
+    const to = rows.find((each) => each.id === rowOf(view.by, moved));
+    if (to && (to.id !== chosen.row.id || date !== chosen.date)) choose({ row: to, date });
+  }, [acts, calendar, rows, view.by, chosen]);
   const row = chosen && rows.find(({ id }) => id === chosen.row.id);
   const day = chosen && days.find(({ date }) => date === chosen.date);
   const cell = row && day && cells.get(cellKey(row.id, day.date));
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={board}>
         <section className={styles.month} aria-label={t(`calendar.board.${view.by}`)}>
           <div
             className={styles.monthGrid}
-            style={{ gridTemplateColumns: `138px repeat(${days.length}, minmax(38px, 1fr))` }}
+            style={{ gridTemplateColumns: `108px repeat(${days.length}, minmax(33px, 1fr))` }}
           >
             <div className={styles.corner}>{t(`calendar.head.${view.by}`)}</div>
             {days.map(({ date, isToday, isWeekend }) => (
@@ -64,6 +85,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
             ))}
           </div>
         </section>
+        {!allInSight && <DragScroll board={board} isCard={calendarDrag.isCard} />}
       </div>
       {cell && <ChosenCell row={row} day={day} cell={cell} calendar={calendar} onClose={() => choose(null)} />}
     </>
@@ -87,7 +109,7 @@ const isSameMonthCell = (one: MonthCellProps, other: MonthCellProps) =>
   isSameCell(one.cell, other.cell);
 
 const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoose }: MonthCellProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
   const { date, closed } = day;
@@ -122,10 +144,13 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
           onClick={() => onChoose(place)}
         >
           <b className="num" aria-hidden="true">
-            {load.percent === null ? planned.length : words.percent(load.percent)}
+            {load.percent === null ? planned.length : `${load.percent}%`}
           </b>
-          <span className="num" aria-hidden="true">
+          <span className={`num ${styles.wide}`} aria-hidden="true">
             {words.hours(load.plannedHours)}
+          </span>
+          <span className={`num ${styles.narrow}`} aria-hidden="true">
+            {hours(load.plannedHours, i18n.language)}
           </span>
           <span className="visually-hidden">{name}</span>
         </button>

@@ -1,7 +1,7 @@
 // A new appointment: the car found or written down, what for, and when; begun on a cell, with who mostly works there.
 
 import { IconCalendarSearch, IconPlus } from "@tabler/icons-react";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { mayAddCar } from "../../../shared/domains/crm/crm.access.ts";
 import { useSession } from "../../data/hooks/react.ts";
@@ -47,6 +47,12 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
   const guarded = useOneAtATime();
   const problemWords = useProblemWords();
   const [strict, setStrict] = useState(false);
+  const own = useRef<HTMLFormElement>(null);
+  const [failed, setFailed] = useState(0);
+  // To the first that keeps it from being made.
+  useEffect(() => {
+    if (failed > 0) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failed]);
   const [noneFree, setNoneFree] = useState(false);
   const { typed, newCar: written, carId } = made;
   const car = carId === null ? undefined : cars.all.get(carId);
@@ -57,17 +63,16 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
   const submit = async () => {
     setStrict(true);
     if (await made.save()) onMade(made.appointmentId, typed.title.trim(), typed.date);
+    else setFailed((times) => times + 1);
   };
-  const pick = (id: string | null) => {
-    made.setCarId(id);
-    made.setNewCar(null);
-  };
+  const { pick } = made;
   const writeDown = (search: string) => {
     const { vin = "", ...rest } = placed(search);
     made.setNewCar(withVin(newCar(rest), vin, cars.rows, Date.now()));
   };
   return (
     <form
+      ref={own}
       className={styles.form}
       data-form="new-appointment"
       noValidate
@@ -119,7 +124,12 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
           </div>
         </AppointmentFields>
       </section>
-      <SheetFoot onCancel={onClose}>
+      <SheetFoot
+        onCancel={() => {
+          made.giveUp();
+          onClose();
+        }}
+      >
         <button type="submit" className="btn primary" data-action="make">
           <IconPlus size={20} aria-hidden="true" />
           {t("calendar.make")}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { changedPlaces, type Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
-import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { mayBecome, type AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { dropChange, type DropRefusal } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import type { Done } from "../../ui/note-undo.ts";
@@ -107,6 +107,7 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
         following.current = null;
         return true;
       },
+      followed: () => following.current,
     }),
     [mayEdit, move],
   );
@@ -141,6 +142,8 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
     async setStatus(appointment, to) {
       const { status: from } = appointment;
       if (!(await commands.setStatus(appointment, to))) return;
+      // Not every step has one back: what was called off in the middle of the work is planned anew first.
+      if (!mayBecome(to, from)) return setDone(null);
       setDone({
         words: `${nameOf(appointment)} · ${t(`calendar.status.${to}`)}`,
         back: async (byId) => {

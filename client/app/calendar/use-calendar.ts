@@ -6,7 +6,7 @@ import { calendarCells, dayOf } from "../../../shared/domains/scheduling/calenda
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import { confirmedOf, noShowAlerts, scheduledOf } from "../../../shared/domains/scheduling/calendar-kpi.rules.ts";
 import { daysOf, type CalendarMode } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
-import { calendarRows, rowOf } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { calendarRows, rowOf, withPresentMasters } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { passesFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { dayClocks } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
@@ -46,8 +46,9 @@ export function useCalendar(fixed: CalendarMode | null) {
   const days = useMemo(() => daysOf(range).map((date) => calendarDay(settings, date, today)), [range, settings, today]);
   const clocks = useMemo(() => days.map(({ date }) => clockOf(date)), [days, clockOf]);
   const appointments = useAppointments(clocks[0]!.start, clocks.at(-1)!.end, now);
-  const { rows: posts, complete: postsKnown } = useRows(queries.scheduling.posts());
+  const { rows: kept, complete: postsKnown } = useRows(queries.scheduling.posts());
   const { people: masters } = usePeople();
+  const posts = useMemo(() => withPresentMasters(kept, masters), [kept, masters]);
   const { rows: orders } = useRows(queries.workOrders.board());
   const { rows: planned } = appointments;
   const whose = [...new Set(planned.map((one) => rowOf(view.by, one) ?? ""))]
@@ -102,6 +103,7 @@ export function useCalendar(fixed: CalendarMode | null) {
     openOrders: orders.length,
     kpi,
     appointments,
+    postsKnown,
     known: appointments.complete && postsKnown,
   };
 }

@@ -1,10 +1,13 @@
 // What is typed of a new appointment, and saving it: the owner and the car first, where they are new.
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { mayAddCar } from "../../../shared/domains/crm/crm.access.ts";
 import { freeSlots, nextFree } from "../../../shared/domains/scheduling/availability.rules.ts";
 import { daysAfter, hoursOn } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { minutesOf, timeOf } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useOwnDraft } from "../../data/hooks/use-draft.ts";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { problemsOfCar, readCar, type TypedCar } from "../new-order/typed-car.ts";
 import type { useCars } from "../new-order/use-cars.ts";
@@ -31,6 +34,14 @@ const lengthOf = ({ start, end }: TypedAppointment) => {
 const offeredPosts = ({ posts }: Calendar, postId: string) =>
   posts.filter(({ id, isActive }) => isActive && (postId === "" || id === postId));
 
+/** Who comes and what for, as it is kept until it is saved or given up; when and where is said anew each time. */
+interface Visit extends Pick<TypedAppointment, "title" | "notes"> {
+  carId: string | null;
+  newCar: TypedCar | null;
+}
+const NOBODY: Visit = { title: "", notes: "", carId: null, newCar: null };
+const isNobody = ({ title, notes, carId, newCar }: Visit) => !title && !notes && carId === null && newCar === null;
+
 /** Its place, and the first time that is free there that day; a row of a mechanic names the mechanic. */
 function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
   const { settings, view, appointments, now, clockOf } = calendar;
@@ -49,7 +60,7 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
     durationMin: USUAL_MINUTES,
     posts: offeredPosts(calendar, postId),
     masterId: masterId || null,
-    planned: appointments.rows,
+    planned: [...appointments.byId.values()],
     notBefore: now,
   });
   if (slot)
@@ -60,9 +71,28 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
 export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: ReturnType<typeof useCars>) {
   const crm = useCrmCommands();
   const commands = useAppointmentCommands();
-  const [typed, change] = useState(() => begunAt(at, calendar));
-  const [carId, setCarId] = useState<string | null>(null);
-  const [newCar, setNewCar] = useState<TypedCar | null>(null);
+  const { actor } = useSession();
+  const draft = useOwnDraft("new-appointment");
+  const visit: Visit = draft.text === "" ? NOBODY : { ...NOBODY, ...(JSON.parse(draft.text) as Partial<Visit>) };
+  const latest = useRef(visit);
+  useEffect(() => {
+    latest.current = visit;
+  });
+  const put = (part: Partial<Visit>) => {
+    latest.current = { ...latest.current, ...part };
+    void draft.type(isNobody(latest.current) ? "" : JSON.stringify(latest.current));
+  };
+  const [place, setPlace] = useState(() => begunAt(at, calendar));
+  const typed: TypedAppointment = { ...place, title: visit.title, notes: visit.notes };
+  const change = ({ title, notes, ...where }: TypedAppointment) => {
+    setPlace((before) => ({ ...before, ...where }));
+    if (title !== visit.title || notes !== visit.notes) put({ title, notes });
+  };
+  // A car may be gone since, and the right to write one down.
+  const carId = visit.carId !== null && cars.all.has(visit.carId) ? visit.carId : null;
+  const newCar = mayAddCar(actor) ? visit.newCar : null;
+  const pick = (id: string | null) => put({ carId: id, newCar: null });
+  const setNewCar = (car: TypedCar) => put({ newCar: car });
   /** The same when it is tried again. */
   const [appointmentId] = useState(uuidv7);
   const { settings, clockOf, appointments, now } = calendar;
@@ -95,12 +125,11 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
       if (owner && !(await crm.createClient(owner, newCar.clientId))) return false;
       if (owner) setNewCar({ ...newCar, ownerId: newCar.clientId });
       if (!(await crm.createVehicle(newCar.ownerId ?? newCar.clientId, car, newCar.vehicleId))) return false;
-      setCarId(newCar.vehicleId);
-      setNewCar(null);
+      pick(newCar.vehicleId);
       vehicleId = newCar.vehicleId;
       plate = typeof car.plate === "string" ? car.plate : null;
     }
-    return commands.create(
+    const isKept = await commands.create(
       {
         appointmentId,
         title: typed.title.trim(),
@@ -115,6 +144,22 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
       },
       plate,
     );
+    if (isKept) await draft.clear();
+    return isKept;
   }
-  return { typed, change, carId, setCarId, newCar, setNewCar, problems, carProblems, toNextFree, save, appointmentId };
+  const giveUp = () => void draft.clear();
+  return {
+    typed,
+    change,
+    carId,
+    pick,
+    newCar,
+    setNewCar,
+    problems,
+    carProblems,
+    toNextFree,
+    save,
+    giveUp,
+    appointmentId,
+  };
 }

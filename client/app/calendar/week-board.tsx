@@ -14,7 +14,7 @@ import styles from "./calendar.module.css";
 
 /** From here on a week is in sight as a whole (calendar.module.css). */
 const ALL_IN_SIGHT = "(min-width: 1300px)";
-const DragScroll = latePart(async () => (await import("../../ui/drag-scroll.tsx")).DragScroll);
+export const DragScroll = latePart(async () => (await import("../../ui/drag-scroll.tsx")).DragScroll);
 
 /** A day on which nothing can stand needs less room. */
 const COLUMN = { open: "minmax(152px, 1fr)", closed: "76px" };

@@ -3,7 +3,7 @@ import { calendarCells, cellKey, dayOf, plannedHours } from "./calendar-cells.ru
 import { calendarDay } from "./calendar-days.rules.ts";
 import { confirmedOf, noShowAlerts, scheduledOf } from "./calendar-kpi.rules.ts";
 import { daysOf } from "./calendar-range.rules.ts";
-import { calendarRows } from "./calendar-rows.rules.ts";
+import { calendarRows, withPresentMasters } from "./calendar-rows.rules.ts";
 import { person, planned, post, SHOP, ZONE } from "./calendar.fixture.ts";
 import { momentAt } from "../../kernel/shop-days.ts";
 import { dayClocks } from "./day-clock.rules.ts";
@@ -12,6 +12,18 @@ const clockOf = dayClocks(ZONE);
 const week = daysOf({ from: "2026-11-16", to: "2026-11-22" });
 const days = week.map((date) => calendarDay(SHOP, date, "2026-11-19"));
 const clocks = week.map(clockOf);
+
+it("a post whose mechanic has left has none", () => {
+  const masters = [person("here"), person("left", { status: "inactive" })];
+  const posts = ["here", "left", null, "unknown"].map((defaultMasterId, at) => post(String(at), { defaultMasterId }));
+  expect(withPresentMasters(posts, masters).map(({ defaultMasterId }) => defaultMasterId)).toEqual([
+    "here",
+    null,
+    null,
+    "unknown",
+  ]);
+  expect(withPresentMasters(posts, masters)[0]).toBe(posts[0]);
+});
 
 describe("the days of a calendar", () => {
   it("are closed by the hours and by holidays, and know the weekend and today", () => {
@@ -119,6 +131,8 @@ describe("the cells of a calendar", () => {
     const here = given.filter(({ startsAt }) => dayOf(clocks, startsAt) !== null);
     expect(scheduledOf(rows, days, here)).toMatchObject({ plannedHours: 14.5, capacityHours: 90, percent: 16 });
     expect(confirmedOf(here)).toEqual({ confirmed: 2, total: 4, percent: 50 });
+    const unlimited = rows.map((row) => ({ ...row, hoursPerDay: null }));
+    expect(scheduledOf(unlimited, days, here)).toMatchObject({ plannedHours: 14.5, capacityHours: null, level: null });
     expect(confirmedOf([])).toEqual({ confirmed: 0, total: 0, percent: null });
   });
 

@@ -24,12 +24,13 @@ export function confirmedOf(planned: readonly Planned[]): Confirmed {
   return { confirmed, total, percent: total === 0 ? null : Math.floor((confirmed * 100) / total) };
 }
 
-/** The hours of the rows that have a limit, over all days that are open; what is planned of nobody counts as planned. */
+/** The hours of the rows that have a limit, over all days that are open, where any has; what is planned of nobody counts as planned. */
 export function scheduledOf(
   rows: readonly CalendarRow[],
   days: readonly CalendarDay[],
   planned: readonly Planned[],
 ): Load {
+  if (rows.every(({ hoursPerDay }) => hoursPerDay === null)) return loadOf(plannedHours(planned), null);
   const capacity = rows.reduce(
     (sum, row) => sum + days.reduce((hours, day) => hours + (capacityOn(row, day) ?? 0), 0),
     0,

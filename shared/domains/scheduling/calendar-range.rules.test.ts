@@ -47,6 +47,8 @@ describe("the days that a calendar shows", () => {
     ["2026-11-05", "2026-11-04", "ends-before"],
     ["2026-02-30", "2026-03-01", "not-a-day"],
     ["2026-2-3", "2026-03-01", "not-a-day"],
+    ["0202-11-05", "0202-11-06", "not-a-day"],
+    ["9999-12-31", "9999-12-31", "not-a-day"],
     ["", "2026-03-01", "not-a-day"],
   ] as const)("from %s to %s: %s", (from, to, problem) => {
     expect(rangeProblem({ from, to })).toBe(problem);

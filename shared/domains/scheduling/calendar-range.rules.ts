@@ -18,9 +18,14 @@ export type RangeProblem = "not-a-day" | "ends-before" | "too-long";
 
 const DAY_MS = 86_400_000;
 
+/** Before and after them nobody plans: a year that is half typed, as `0202`, is no day yet. */
+const [FIRST_YEAR, LAST_YEAR] = ["2000", "2199"];
+
 /** A day that there is: `2026-02-30` is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const year = text.slice(0, 4);
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false;
   const at = Date.parse(`${text}T12:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

@@ -51,6 +51,17 @@ const nobody: CalendarRow = {
   takes: true,
 };
 
+/** Nobody who left works at a post any more: what is booked there goes to whoever is chosen. */
+export function withPresentMasters<Post extends CalendarPost>(
+  posts: readonly Post[],
+  masters: readonly Pick<CalendarMaster, "id" | "status">[],
+): Post[] {
+  const left = new Set(masters.filter(({ status }) => status === "inactive").map(({ id }) => id));
+  return posts.map((post) =>
+    post.defaultMasterId !== null && left.has(post.defaultMasterId) ? { ...post, defaultMasterId: null } : post,
+  );
+}
+
 /** By which of its two an appointment stands in a row. */
 export const rowOf = (grouping: CalendarGrouping, placed: Placed): string | null =>
   grouping === "posts" ? placed.postId : placed.masterId;
