@@ -10,7 +10,7 @@ export async function enterPanel(page: Page, stack: Stack): Promise<void> {
   await page.goto(`http://localhost:${stack.port}/admin`);
   await page.locator("input[name=email]").fill("owner@operator.test");
   await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("button[type=submit]").click();
+  await page.locator("button[type=submit]:not([formnovalidate])").click();
   await expect(page).toHaveURL(/\/admin\/tenants$/);
 }
 
