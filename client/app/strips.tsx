@@ -12,6 +12,7 @@ import { whenShort } from "../ui/format.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
+import { useStillWhilePressed } from "../ui/use-still.ts";
 import styles from "./shell.module.css";
 import { useDataFrom } from "./use-data-from.ts";
 import { missed } from "../kernel/late-module.ts";
@@ -25,8 +26,9 @@ const SignInAgain = latePart(async () => (await import("../domains/access/parts/
 
 export function Strips() {
   const later = useLasting(useStore(useEngineState().opened));
+  const still = useStillWhilePressed();
   return (
-    <>
+    <div ref={still} className={styles.strips}>
       <ImpersonationStrip />
       <NotSaved />
       <CommandsMissing />
@@ -35,7 +37,7 @@ export function Strips() {
       <OfflineStrip />
       <UpdateStrip />
       {later && <DeviceStrips />}
-    </>
+    </div>
   );
 }
 
@@ -161,7 +163,7 @@ function Offline() {
   const since =
     minutes < 120 ? t("strip.minutes", { count: minutes }) : t("strip.hours", { count: Math.floor(minutes / 60) });
   return (
-    <p className={`${styles.strip} ${styles.amber}`} role="status">
+    <p className={`${styles.strip} ${styles.amber}`} role="status" data-strip="offline">
       <span>
         <b>{t("strip.offline", { since })}</b> {t("strip.offlineHint")}
         {from !== null && ` ${t("strip.dataFrom", { time: whenShort(from, now, i18n.language) })}`}
