@@ -1,16 +1,17 @@
 // A row on a day: how full it is, what stands there, and room for more.
 
 import { IconPlus } from "@tabler/icons-react";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
-import { calendarDrag, useActs } from "./calendar-acts.ts";
+import { useActs } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
 import type { Appointment } from "./use-appointments.ts";
+import { useCellDrop } from "./use-cell-drop.ts";
 import styles from "./calendar.module.css";
 
 export interface CellProps {
@@ -54,12 +55,7 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
   const words = useCalendarWords();
   const acts = useActs();
   const { date, closed } = day;
-  const place = useMemo(() => ({ row, date }), [row, date]);
-  const takes = (id: string) => {
-    const drop = acts.dropOn(id, place);
-    return drop !== null && ("change" in drop || drop.refused === "unchanged");
-  };
-  const ref = calendarDrag.useDropTarget(place, takes);
+  const { place, ref } = useCellDrop(row, date);
   const name = `${words.rowName(row, by)}, ${words.wholeDay(date)}`;
   const mayAdd = acts.mayEdit && closed === null && row.takes;
   const none = cell.planned.length === 0;

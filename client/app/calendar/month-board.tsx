@@ -1,7 +1,7 @@
 // Rows by the days of a month: each cell says how full it is; the one that is chosen shows its cards under them, to be dragged to
 // another.
 
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -21,6 +21,7 @@ import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { DragScroll, useColorOf } from "./week-board.tsx";
 import type { Appointment } from "./use-appointments.ts";
+import { useCellDrop } from "./use-cell-drop.ts";
 import styles from "./calendar.module.css";
 
 /** From here on a month is in sight as a whole (calendar.module.css). */
@@ -111,14 +112,8 @@ const isSameMonthCell = (one: MonthCellProps, other: MonthCellProps) =>
 const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoose }: MonthCellProps) {
   const { t, i18n } = useTranslation();
   const words = useCalendarWords();
-  const acts = useActs();
   const { date, closed } = day;
-  const place = useMemo(() => ({ row, date }), [row, date]);
-  const takes = (id: string) => {
-    const drop = acts.dropOn(id, place);
-    return drop !== null && ("change" in drop || drop.refused === "unchanged");
-  };
-  const ref = calendarDrag.useDropTarget(place, takes);
+  const { place, ref } = useCellDrop(row, date);
   const { load, planned } = cell;
   const name = [
     words.rowName(row, by),

@@ -6,7 +6,12 @@ import { calendarCells, dayOf } from "../../../shared/domains/scheduling/calenda
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import { confirmedOf, noShowAlerts, scheduledOf } from "../../../shared/domains/scheduling/calendar-kpi.rules.ts";
 import { daysOf, type CalendarMode } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
-import { calendarRows, rowOf, withPresentMasters } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import {
+  calendarRows,
+  placedOf,
+  planKey,
+  withPresentMasters,
+} from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { passesFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { dayClocks } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
@@ -51,12 +56,10 @@ export function useCalendar(fixed: CalendarMode | null) {
   const posts = useMemo(() => withPresentMasters(kept, masters), [kept, masters]);
   const { rows: orders } = useRows(queries.workOrders.board());
   const { rows: planned } = appointments;
-  const whose = [...new Set(planned.map((one) => rowOf(view.by, one) ?? ""))]
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .join();
+  // The same rows as long as the same are planned for: a drop draws two cells, not all.
+  const whose = planKey(view.by, planned);
   const rows = useMemo(
-    () => calendarRows(view.by, { posts, masters }, planned),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same rows as long as the same are planned for: a drop draws two cells, not all
+    () => calendarRows(view.by, { posts, masters }, placedOf(whose)),
     [view.by, posts, masters, whose],
   );
   const shown = useMemo(

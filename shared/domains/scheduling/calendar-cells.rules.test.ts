@@ -3,7 +3,7 @@ import { calendarCells, cellKey, dayOf, plannedHours } from "./calendar-cells.ru
 import { calendarDay } from "./calendar-days.rules.ts";
 import { confirmedOf, noShowAlerts, scheduledOf } from "./calendar-kpi.rules.ts";
 import { daysOf } from "./calendar-range.rules.ts";
-import { calendarRows, withPresentMasters } from "./calendar-rows.rules.ts";
+import { calendarRows, placedOf, planKey, withPresentMasters } from "./calendar-rows.rules.ts";
 import { person, planned, post, SHOP, ZONE } from "./calendar.fixture.ts";
 import { momentAt } from "../../kernel/shop-days.ts";
 import { dayClocks } from "./day-clock.rules.ts";
@@ -61,6 +61,12 @@ describe("the rows of a calendar", () => {
   it("are the posts in use, and without a post only where something has none", () => {
     expect(idsOf("posts", [])).toEqual(["1", "2"]);
     expect(idsOf("posts", [{ postId: null, masterId: "vasile" }])).toEqual(["1", "2", null]);
+  });
+
+  it("are told apart by whose plans there are, also where the first of them is nobody's", () => {
+    const plans = [[], [null], ["3"], [null, "3"]].map((ids) => ids.map((id) => ({ postId: id, masterId: "vasile" })));
+    expect(new Set(plans.map((given) => planKey("posts", given))).size).toBe(plans.length);
+    for (const given of plans) expect(idsOf("posts", placedOf(planKey("posts", given)))).toEqual(idsOf("posts", given));
   });
 
   it("are who repairs or has a post, and always the row of nobody", () => {

@@ -66,6 +66,14 @@ export function withPresentMasters<Post extends CalendarPost>(
 export const rowOf = (grouping: CalendarGrouping, placed: Placed): string | null =>
   grouping === "posts" ? placed.postId : placed.masterId;
 
+/** In whose rows something stands, as a text that is the same as long as they are; null: what has none. */
+export const planKey = (grouping: CalendarGrouping, planned: readonly Placed[]): string =>
+  `[${[...new Set(planned.map((one) => JSON.stringify(rowOf(grouping, one))))].toSorted().join()}]`;
+
+/** One of each that a key tells of. */
+export const placedOf = (key: string): Placed[] =>
+  (JSON.parse(key) as (string | null)[]).map((id) => ({ postId: id, masterId: id }));
+
 /** Whose ids are planned and among none of the rows: a post removed under its appointments still shows them. */
 const leftOver = (ids: ReadonlySet<string | null>, known: readonly CalendarRow[]): CalendarRow[] =>
   [...ids]
