@@ -5,10 +5,12 @@ import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
 import { pause, spread, TEXT_FIELDS, type LaterEdit, type PersonName, type Schedule, type Step } from "./steps.ts";
 
+/** A backlog over a link that carries little. */
+const UPLINK: readonly FaultKind[] = ["cut", "flood", "slow-link", "slow-link", "reboot"];
+
 /** What does harm together. */
 const FAMILIES: readonly (readonly FaultKind[])[] = [
-  // A backlog over a link that carries little.
-  ["cut", "flood", "slow-link", "slow-link", "reboot"],
+  UPLINK,
   // What a device has that was put back from a copy.
   ["copy-profile", "flood", "restore-profile", "restore-profile", "cut", "drop-answer"],
   // An answer that comes after what it answers has left.
@@ -39,7 +41,23 @@ export function extended(schedule: Schedule, later: readonly LaterFault[]): Sche
     steps.splice(place, 0, isFault ? faultStep(random, kinds, step) : moreStep(random, schedule.devices, step));
     place = random.chance(0.8) ? place + 1 : random.int(0, steps.length);
   }
+  if (kinds === UPLINK) steps.push(...heldBack(random, { after: pause(random), device }));
   return { ...schedule, steps };
+}
+
+/** Of letters of 1.7 KB: more than the slowest link carries in the 20 s that a request has. */
+const MOST_LETTERS = 20;
+
+/** The end of a day in the pit: all of it has to leave over what there is. */
+function heldBack(random: Random, common: Common): Step[] {
+  const { n, ms } = FAULT_PLANS["slow-link"];
+  const slow: Step = { does: "fault", ...common, fault: "slow-link", n: n[0], ms: ms[1] };
+  const letters = Array.from({ length: MOST_LETTERS }, (_, index): Step => {
+    const value = `Words ${index}${LONG}`;
+    const edit = { kind: "long-text", field: random.pick(TEXT_FIELDS), value, target: random.int(0, 23) } as const;
+    return { does: "more", after: pause(random), device: common.device, edit };
+  });
+  return [slow, ...letters];
 }
 
 type Common = Pick<Step, "after" | "device">;

@@ -12,7 +12,7 @@ export interface SavedEdit {
   userId: string;
   /** True time of the tap, Unix ms; null where the tier does not know it. */
   at: number | null;
-  /** Whether nobody had changed the device's clock by then. */
+  /** Whether its time is beyond doubt: nobody had changed the device's clock by then, and it knew of a contact with the server. */
   clockIntact: boolean;
 }
 

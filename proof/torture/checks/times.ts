@@ -1,4 +1,5 @@
-// When it happened: of a device whose clock nobody touched, as it was; of any other as it was, or with a mark that a person should look.
+// When it happened: of a device whose clock nobody touched, and that knew of a contact, as it was; of any other as it was, or with a
+// mark that a person should look.
 
 import type { Ledger } from "../ledger.ts";
 import type { CommandRecord, ServerRecords } from "../records.ts";

@@ -132,7 +132,8 @@ async function writeDown(
     const { id } = await saving;
     if (page.dead) return;
     world.tell(`device ${device} says saved: ${name} ${id}`);
-    world.ledger.saved.push({ ...edit, id });
+    const entry = world.devices[device]!.entries().find((kept) => kept.id === id);
+    world.ledger.saved.push({ ...edit, id, clockIntact: edit.clockIntact && entry?.contactAt !== null });
   } catch (error) {
     if (page.dead) return;
     world.tell(`device ${device} says not saved: ${name}: ${String(error)}`);
