@@ -45,7 +45,7 @@ describe("what failed is run once more", () => {
       "again.json",
     )!;
     expect(one).toMatchObject({ name: "scripts/sum.test.ts > is 1 (+1) of $2", error: "expected 1 to be 2" });
-    expect(one!.args).toEqual(expect.arrayContaining([FILE, "--project=pg"]));
+    expect(one!.args).toContain(FILE);
     const pattern = new RegExp(one!.args[one!.args.indexOf("--testNamePattern") + 1]!);
     expect(pattern.test("is 1 (+1) of $2")).toBe(true);
     expect(pattern.test("is 1 (+1) of $2 and more")).toBe(false);

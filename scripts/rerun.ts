@@ -30,7 +30,7 @@ const patternOf = ({ fullName, ancestorTitles, title }: VitestTest): string =>
   `^${literally(title === undefined ? fullName : [...(ancestorTitles ?? []), title].filter((name) => name !== "").join(" > "))}$`;
 
 /** Each test of vitest by its file and whole name; null: a file failed before any of its tests ran. */
-function ofVitest(project: string, report: VitestReport | null, report2: string): Rerun[] | null {
+function ofVitest(report: VitestReport | null, report2: string): Rerun[] | null {
   const reruns: Rerun[] = [];
   for (const { name: file, status, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -43,7 +43,6 @@ function ofVitest(project: string, report: VitestReport | null, report2: string)
           "node_modules/vitest/vitest.mjs",
           "run",
           file,
-          `--project=${project}`,
           "--testNamePattern",
           patternOf(test),
           "--reporter=default",
@@ -73,7 +72,7 @@ function ofPlaywright({ specs = [], suites = [] }: PlaywrightSuite): Rerun[] {
  * `failed`: how many the run counted, whatever they were.
  */
 export function toRerun({ unit, pg, browser }: Reports, failed: number, report2: string): Rerun[] | null {
-  const [units, pgs] = [ofVitest("unit", unit, report2), ofVitest("pg", pg, report2)];
+  const [units, pgs] = [ofVitest(unit, report2), ofVitest(pg, report2)];
   if (units === null || pgs === null) return null;
   const all = [...units, ...pgs, ...(browser ? ofPlaywright(browser) : [])];
   return all.length > 0 && all.length <= MOST_RERUN && all.length === failed ? all : null;

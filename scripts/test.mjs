@@ -43,13 +43,13 @@ function readResults(file) {
 }
 
 countOne(step("checks", ["scripts/check.mjs"]));
-for (const project of ["unit", "pg"]) {
+for (const [project, ...more] of [["unit", "device"], ["pg"]]) {
   const file = `${project}.json`;
   const unhandled = `${project}-unhandled.json`;
   const args = [
     "node_modules/vitest/vitest.mjs",
     "run",
-    `--project=${project}`,
+    ...[project, ...more].map((name) => `--project=${name}`),
     "--reporter=default",
     "--reporter=json",
     "--reporter=./scripts/unhandled-reporter.ts",
