@@ -5,12 +5,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureClient, ensurePackages, node24, root } from "./bootstrap.mjs";
 import { ensureTestChromium } from "./chromium.mjs";
+import { directoryInMemory } from "./throw-away.mjs";
 
 ensurePackages();
 const chromium = ensureTestChromium();
 const results = join(root, ".cache", "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const inMemory = directoryInMemory();
+if (inMemory !== null) process.env["TMPDIR"] = inMemory;
 
 let passed = 0;
 let failed = 0;
