@@ -190,7 +190,7 @@ describe("notification templates", () => {
 
   it("are the product's until the shop writes its own, and again when it gives them up", async () => {
     const first = await ask(ana, "GET", TEMPLATES);
-    expect(rowsOf(first)).toHaveLength(9);
+    expect(rowsOf(first)).toHaveLength(12);
     expect(find(first)).toMatchObject({
       is_default: true,
       updated_at: null,
