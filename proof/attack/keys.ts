@@ -36,6 +36,10 @@ export interface Keys {
   handover: { open: string; closed: string };
   /** Of an order's public page. */
   tracking: string;
+  /** Of an appointment's public page. */
+  visit: string;
+  /** Of a person's calendar. */
+  calendar: string;
   /** Of a mail in the development mailbox. */
   mail: string;
 }
@@ -135,6 +139,8 @@ export async function cutKeys(ground: Ground, shop: Half, operator: OperatorPers
     unconfirmed,
     personal: await personalTokens(owner, companyId, admin),
     tracking: await trackingToken(owner, companyId),
+    visit: await visitToken(owner, companyId, admin.actor.userId),
+    calendar: await calendarToken(owner, companyId, admin.actor.userId),
     handover: {
       open: await handoverKey(owner, companyId, nobody.actor.userId),
       closed: await handoverKey(owner, companyId, gone),
@@ -240,6 +246,25 @@ async function trackingToken(owner: postgres.Sql, companyId: string): Promise<st
     select tracking_token as token from work_order
     where company_id = ${companyId} and tracking_token is not null and deleted_at is null limit 1`;
   return order!.token;
+}
+
+/** Of an appointment of their own, tomorrow. */
+async function visitToken(owner: postgres.Sql, companyId: string, masterId: string): Promise<string> {
+  const token = newSecret();
+  await owner`
+    insert into appointment (id, company_id, title, starts_at, ends_at, client_id, master_id, status, status_at, confirm_token)
+    select ${uuidv7()}, ${companyId}, 'attack', now() + interval '24 hours', now() + interval '25 hours', id, ${masterId},
+      'scheduled', now(), ${token}
+    from client where company_id = ${companyId} and deleted_at is null limit 1`;
+  return token;
+}
+
+async function calendarToken(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {
+  const token = newLinkToken();
+  await owner`
+    insert into calendar_feed (company_id, user_id, token_hash) values (${companyId}, ${userId}, ${hashSecret(token)})
+    on conflict (company_id, user_id) do update set token_hash = excluded.token_hash`;
+  return token;
 }
 
 async function handoverKey(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {

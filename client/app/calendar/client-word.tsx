@@ -30,7 +30,9 @@ export function ClientWord({ appointment }: { appointment: Appointment }) {
           ) : (
             <IconMail size={18} aria-hidden="true" />
           )}
-          {t(isOutdated ? "calendar.toldOther" : "calendar.told", { when: when(toldStartAt) })}
+          {isOutdated
+            ? t("calendar.toldOther", { when: when(toldStartAt) })
+            : t("calendar.told", { when: when(toldStartAt) })}
         </p>
       )}
     </>

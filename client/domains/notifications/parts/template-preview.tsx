@@ -24,13 +24,13 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
   const values = sample?.values ?? Object.fromEntries(template.tokens.map((token) => [token, `{${token}}`]));
   const shop = { shopName: display_name, onTrial: sample?.on_trial === true };
   const shown = renderMail(template.template_key, { subject, body }, values, shop);
+  const madeUp = isOfAppointment(template.template_key)
+    ? t("notifications.previewVisit")
+    : t("notifications.previewMadeUp");
+  const triedOn = sample?.order ? t("notifications.previewOn", { number: sample.order.number ?? "" }) : madeUp;
   return (
     <article className={styles.preview} aria-label={t("notifications.preview")} data-preview={template.template_key}>
-      <p className="muted">
-        {sample?.order
-          ? t("notifications.previewOn", { number: sample.order.number ?? "" })
-          : t(isOfAppointment(template.template_key) ? "notifications.previewVisit" : "notifications.previewMadeUp")}
-      </p>
+      <p className="muted">{triedOn}</p>
       <div className={styles.mail} lang={template.locale}>
         <p className={styles.sender}>{shown.sender}</p>
         <h3 data-preview-subject>{shown.subject}</h3>
