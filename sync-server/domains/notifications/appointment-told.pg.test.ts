@@ -16,7 +16,7 @@ afterAll(() => told.close());
 const people = await cast(told.server);
 const { admin: ana, receptionist: rodica } = people;
 const desk = new TestDevice(rodica);
-const { newAppointment, rowOf, move, setStatus } = appointmentsBy(told.server, desk);
+const { newAppointment, rowOf, move, edit, setStatus } = appointmentsBy(told.server, desk);
 afterEach(() => {
   told.smtp.taken.length = 0;
   told.smtp.refusals.length = 0;
@@ -147,6 +147,36 @@ describe("an appointment that is made as scheduled", () => {
     expect((await desk.send(kept)).results).toMatchObject([{ outcome: "applied" }]);
     await told.handle(theJob());
     expect((await rows(appointmentId)).map(({ status }) => status)).toEqual(["sent"]);
+  });
+});
+
+describe("the link that went out", () => {
+  const page = async (token: unknown) => (await told.server.request(demo, `/a/${token as string}`)).status;
+
+  it("opens for whom it was sent to, and not once somebody else comes in their place; taken back, it does again", async () => {
+    const [first, other] = [await clientWithCar(), await clientWithCar()];
+    const id = await newAppointment({ vehicleId: first.vehicleId });
+    const { confirm_token: token } = await rowOf(id);
+    expect(await page(token)).toBe(404); // nobody was sent it yet
+    await told.handle(theJob());
+    expect(await page(token)).toBe(200);
+    expect(await edit(id, "vehicleId", other.vehicleId)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(id)).toMatchObject({ client_id: other.clientId, told_start_at: null });
+    expect(await page(token)).toBe(404);
+    expect(await edit(id, "vehicleId", first.vehicleId)).toMatchObject({ outcome: "applied" });
+    expect(await page(token)).toBe(200);
+  });
+
+  it("opens where its client was merged into another card of theirs, and other words of it change nothing", async () => {
+    const [first, kept] = [await clientWithCar(), await clientWithCar()];
+    const id = await newAppointment({ vehicleId: first.vehicleId });
+    await told.handle(theJob());
+    await edit(id, "title", "Frâne");
+    const merge = { clientId: kept.clientId, mergedId: first.clientId };
+    expect(await new TestDevice(ana).run("crm.mergeClients", merge)).toMatchObject({ outcome: "applied" });
+    const { client_id: client, confirm_token: token, told_start_at: toldOf } = await rowOf(id);
+    expect([client, toldOf]).toEqual([kept.clientId, new Date(at("09:00"))]);
+    expect(await page(token)).toBe(200);
   });
 });
 

@@ -16,10 +16,18 @@ const people = await cast(server);
 const desk = new TestDevice(people.receptionist);
 const { newAppointment, rowOf, move, setStatus } = appointmentsBy(server, desk);
 
-/** Of the demo's Golf, whose owner comes with it. */
+/** As the job of the mail writes it. */
+const sentTo = (appointmentId: string, clientId: string) => owner`
+  insert into notification_log (id, company_id, channel, template_key, status, sent_at, appointment_id, client_id, address, locale,
+    attempt, cause_id, said)
+  values (${uuidv7()}, ${demo.companyId}, 'email', 'appointment_confirmed', 'sent', now(), ${appointmentId}, ${clientId}, 'i•••@mail.test',
+    'ro', 1, ${uuidv7()}, '')`;
+
+/** Of the demo's Golf, whose owner comes with it, and was sent the link. */
 async function invited(fields: object = {}) {
   const id = await newAppointment({ vehicleId: demo.vehicles.golf, title: "Revizie", ...fields });
   const { confirm_token: token } = await rowOf(id);
+  await sentTo(id, demo.clientId);
   return { id, path: `/a/${token as string}` };
 }
 const visitor = (language = "ro", shop = demo) => new Visitor(server, shop, { language });
