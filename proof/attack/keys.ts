@@ -9,6 +9,7 @@ import { newPersonalToken } from "../../sync-server/auth/caller.ts";
 import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
 import { keepInMailbox, listMailbox } from "../../sync-server/mail/dev-mailbox.ts";
 import { signIn, type Ground, type Person, type Slug } from "./people.ts";
+import { calendarToken, trackingToken, visitToken } from "./page-keys.ts";
 
 export interface PersonalToken {
   secret: string;
@@ -34,11 +35,9 @@ export interface Keys {
   personal: readonly PersonalToken[];
   /** What devices left: of a person who is here, and of one whose account was closed. */
   handover: { open: string; closed: string };
-  /** Of an order's public page. */
+  /** Of the public pages of an order and of an appointment, and of a person's calendar. */
   tracking: string;
-  /** Of an appointment's public page. */
   visit: string;
-  /** Of a person's calendar. */
   calendar: string;
   /** Of a mail in the development mailbox. */
   mail: string;
@@ -239,32 +238,6 @@ async function personalTokens(owner: postgres.Sql, companyId: string, person: Pe
   for (const abilities of [null, ...NARROWED])
     tokens.push({ secret: await personalToken(owner, whose, { abilities }), person, abilities });
   return tokens;
-}
-
-async function trackingToken(owner: postgres.Sql, companyId: string): Promise<string> {
-  const [order] = await owner<{ token: string }[]>`
-    select tracking_token as token from work_order
-    where company_id = ${companyId} and tracking_token is not null and deleted_at is null limit 1`;
-  return order!.token;
-}
-
-/** Of an appointment of their own, tomorrow. */
-async function visitToken(owner: postgres.Sql, companyId: string, masterId: string): Promise<string> {
-  const token = newSecret();
-  await owner`
-    insert into appointment (id, company_id, title, starts_at, ends_at, client_id, master_id, status, status_at, confirm_token)
-    select ${uuidv7()}, ${companyId}, 'attack', now() + interval '24 hours', now() + interval '25 hours', id, ${masterId},
-      'scheduled', now(), ${token}
-    from client where company_id = ${companyId} and deleted_at is null limit 1`;
-  return token;
-}
-
-async function calendarToken(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {
-  const token = newLinkToken();
-  await owner`
-    insert into calendar_feed (company_id, user_id, token_hash) values (${companyId}, ${userId}, ${hashSecret(token)})
-    on conflict (company_id, user_id) do update set token_hash = excluded.token_hash`;
-  return token;
 }
 
 async function handoverKey(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {

@@ -61,7 +61,7 @@ const ofShop = (settings: Settings) => ({
 });
 
 /** The client's page of an appointment, where they say that they come. */
-export const confirmAddress = (config: Config, slug: string, token: string): string =>
+const confirmAddress = (config: Config, slug: string, token: string): string =>
   `${publicAddress(config, slug)}/a/${token}`;
 
 /** What stands for each token of a message about an appointment: its day and time are the shop's. */
@@ -133,6 +133,12 @@ export function madeUpAppointment(now: number): AppointmentFacts {
     // Shorter than any that an appointment has: it opens nothing.
     confirmToken: "exemplu",
     moves: 0,
-    ...{ clientId, clientName, email, locale, plate, make, model },
+    clientId,
+    clientName,
+    email,
+    locale,
+    plate,
+    make,
+    model,
   };
 }

@@ -18,7 +18,7 @@ form .btn{width:100%}
 .call a{display:inline-flex;align-items:center;min-height:48px;white-space:nowrap}`;
 
 /** `now`: Unix ms. */
-export function standingOf({ status, startsAt }: Pick<InvitedVisit, "status" | "startsAt">, now: number): Standing {
+function standingOf({ status, startsAt }: Pick<InvitedVisit, "status" | "startsAt">, now: number): Standing {
   if (status === "cancelled") return "cancelled";
   if (status === "in_progress") return "here";
   if (status === "done" || status === "no_show" || startsAt <= now) return "over";
