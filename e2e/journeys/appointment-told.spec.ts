@@ -6,6 +6,13 @@ import { walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 import { MAIL_MS, openMail } from "../pages/mail.ts";
 
+/** Monday of the week after this one: open, and to come. */
+function nextMonday(): string {
+  const at = new Date();
+  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7 || 7));
+  return at.toISOString().slice(0, 10);
+}
+
 test("the client confirms by the link in their mail, and the calendar shows that they did", async ({
   browser,
   shop,
@@ -15,9 +22,8 @@ test("the client confirms by the link in their mail, and the calendar shows that
   const [car] = await shop.sql<{ id: string; plate: string; client_id: string }[]>`
     select id, plate, client_id from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 1`;
   await shop.sql`update client set email = 'client@mail.test', locale = 'ro' where id = ${car!.client_id}`;
-  await shop.enter(desk, "reception", `${address}/app/calendar-board?mode=week`);
+  await shop.enter(desk, "reception", `${address}/app/calendar-board?day=${nextMonday()}`);
   await settled(desk);
-  await desk.locator("[data-go=later]").click();
   await expect(desk.locator("main[data-rows=live]")).toBeVisible();
   await desk.locator("[data-action=new]").first().click();
   const form = desk.locator("[data-form=new-appointment]");
