@@ -237,6 +237,7 @@ export default drizzleZeroConfig(schema, {
     loginThrottle: false,
     staffTwoFactor: false,
     apiToken: false,
+    calendarFeed: false,
     rateLimit: false,
     impersonation: false,
     operator: false,

@@ -37,6 +37,7 @@ export const schedulingTables = {
     workOrderId: true,
     movedBy: true,
     movedOver: true,
+    toldStartAt: true,
     createdAt: true,
     updatedAt: true,
     deletedAt: true,

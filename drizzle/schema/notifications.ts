@@ -40,6 +40,7 @@ export const notificationLog = pgTable(
     /** When it was tried. */
     sentAt: time("sent_at").notNull(),
     workOrderId: text("work_order_id"),
+    appointmentId: text("appointment_id"),
     clientId: text("client_id"),
     /** Masked: a log outlives what a client may want forgotten. */
     address: text("address").notNull(),
@@ -58,6 +59,9 @@ export const notificationLog = pgTable(
     index("notification_log_attempts").on(t.companyId, t.causeId),
     index("notification_log_at").on(t.companyId, t.sentAt),
     index("notification_log_order").on(t.companyId, t.workOrderId, t.sentAt),
+    index("notification_log_appointment")
+      .on(t.companyId, t.appointmentId, t.sentAt)
+      .where(sql`appointment_id is not null`),
     index("notification_log_client").on(t.companyId, t.clientId, t.sentAt),
     tenantPolicy(),
   ],

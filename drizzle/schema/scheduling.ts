@@ -1,7 +1,7 @@
 // Posts, the bays of the shop, and what is planned on them.
 
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { AppointmentStatus, ConfirmedVia } from "../../shared/domains/scheduling/appointments.states.ts";
 import { companyId, createdAt, fieldWriters, id, tenantPolicy, time, updatedAt } from "../columns.ts";
 
@@ -58,6 +58,8 @@ export const appointment = pgTable(
     movedBy: text("moved_by"),
     /** The move that the last one overwrote without having seen it, so that its author is told; null: none. */
     movedOver: text("moved_over"),
+    /** The beginning that the client was told of last; null: told of none. The server alone writes it, once a mail was taken. */
+    toldStartAt: time("told_start_at"),
     /** The client's credential for confirming: never synced to devices. */
     confirmToken: text("confirm_token").unique(),
     fieldWriters: fieldWriters(),
@@ -73,4 +75,16 @@ export const appointment = pgTable(
     check("appointment_forwards", sql`${t.startsAt} < ${t.endsAt}`),
     tenantPolicy(),
   ],
+);
+
+/** The address of a mechanic's calendar, for the calendar of their phone. Only the SHA-256 of what it ends with is kept. */
+export const calendarFeed = pgTable(
+  "calendar_feed",
+  {
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] }), tenantPolicy()],
 );

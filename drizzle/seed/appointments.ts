@@ -168,6 +168,7 @@ function appointmentRow(shop: Shop, random: Random, planned: Planned): Appointme
     workOrderId: null,
     movedBy: null,
     movedOver: null,
+    toldStartAt: null,
     confirmToken: null,
     fieldWriters: null,
     createdAt: new Date(made),

@@ -9,6 +9,7 @@ import { newPersonalToken } from "../../sync-server/auth/caller.ts";
 import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
 import { keepInMailbox, listMailbox } from "../../sync-server/mail/dev-mailbox.ts";
 import { signIn, type Ground, type Person, type Slug } from "./people.ts";
+import { calendarToken, trackingToken, visitToken } from "./page-keys.ts";
 
 export interface PersonalToken {
   secret: string;
@@ -34,8 +35,10 @@ export interface Keys {
   personal: readonly PersonalToken[];
   /** What devices left: of a person who is here, and of one whose account was closed. */
   handover: { open: string; closed: string };
-  /** Of an order's public page. */
+  /** Of the public pages of an order and of an appointment, and of a person's calendar. */
   tracking: string;
+  visit: string;
+  calendar: string;
   /** Of a mail in the development mailbox. */
   mail: string;
 }
@@ -135,6 +138,8 @@ export async function cutKeys(ground: Ground, shop: Half, operator: OperatorPers
     unconfirmed,
     personal: await personalTokens(owner, companyId, admin),
     tracking: await trackingToken(owner, companyId),
+    visit: await visitToken(owner, companyId, admin.actor.userId),
+    calendar: await calendarToken(owner, companyId, admin.actor.userId),
     handover: {
       open: await handoverKey(owner, companyId, nobody.actor.userId),
       closed: await handoverKey(owner, companyId, gone),
@@ -233,13 +238,6 @@ async function personalTokens(owner: postgres.Sql, companyId: string, person: Pe
   for (const abilities of [null, ...NARROWED])
     tokens.push({ secret: await personalToken(owner, whose, { abilities }), person, abilities });
   return tokens;
-}
-
-async function trackingToken(owner: postgres.Sql, companyId: string): Promise<string> {
-  const [order] = await owner<{ token: string }[]>`
-    select tracking_token as token from work_order
-    where company_id = ${companyId} and tracking_token is not null and deleted_at is null limit 1`;
-  return order!.token;
 }
 
 async function handoverKey(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {

@@ -35,6 +35,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: /^(GET|POST) \/admin\/set-up$/, why: LINK, triedBy: "link" },
   { route: /^(GET \/t\/:token|POST \/t\/:token\/(approve\/:kind\/:lineToken|opened))/, why: LINK, triedBy: "link" },
   { route: /^GET \/api\/track\/:token/, why: LINK, triedBy: "link" },
+  { route: /^(GET|POST) \/a\/:token$/, why: LINK, triedBy: "link" },
+  { route: /^GET \/calendar\/:file$/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/password\/forgot$/, why: "answers every address alike", triedBy: "forged form" },
   { route: /^(GET|POST) \/signup$/, why: "opens a new shop, and reaches no other", triedBy: "forged form" },
   { route: /^GET \/dev\/mail/, why: "in development alone, without SMTP_URL; a host's own mails", triedBy: "mailbox" },

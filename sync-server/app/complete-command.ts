@@ -12,7 +12,7 @@ import {
 import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
-import { completeAppointment } from "../domains/scheduling/appointments.complete.ts";
+import { completeAppointment, completeAppointmentEdit } from "../domains/scheduling/appointments.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -52,6 +52,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "signatures.add": completeSignature,
   "scheduling.createPost": completePost,
   "scheduling.createAppointment": completeAppointment,
+  "scheduling.editAppointment": completeAppointmentEdit,
   "scheduling.checkIn": completeCheckIn,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,

@@ -108,6 +108,8 @@ const NO_WRITING = new Set([
   // The client's, by the tokens of the order and the line.
   "POST /t/x/approve/x/x",
   "POST /t/x/opened",
+  // By the token of an appointment.
+  "POST /a/x",
 ]);
 
 describe("whoever only looks", () => {

@@ -42,6 +42,8 @@ import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
 import { appointmentsRoutes } from "../domains/scheduling/appointments.routes.ts";
+import { confirmRoutes } from "../domains/scheduling/confirm.routes.ts";
+import { feedRoutes, ownFeedRoutes } from "../domains/scheduling/feed.routes.ts";
 import { postsRoutes } from "../domains/scheduling/posts.routes.ts";
 import { publicPages, SHOP_PATH } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
@@ -153,6 +155,9 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", vehiclesRoutes(services));
   app.route("/", postsRoutes(services));
   app.route("/", appointmentsRoutes(services));
+  app.route("/", confirmRoutes(services));
+  app.route("/", ownFeedRoutes(services));
+  app.route("/", feedRoutes(services));
   app.route("/", csvExportRoutes(services));
   app.route("/", activityRoutes(services));
   app.route("/", historyRoutes(services));

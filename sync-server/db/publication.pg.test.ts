@@ -8,7 +8,7 @@ import { syncShards } from "./sync-shards.ts";
 const PUBLICATION = syncShards(1)[0]!.publication;
 
 /** Credentials, and what nobody's device needs. */
-const NEVER = ["tracking_token", "approval_token", "password_hash", "email"];
+const NEVER = ["tracking_token", "confirm_token", "approval_token", "password_hash", "email"];
 /** What the shop pays: in a table of its own alone, which queries give only to whoever may know. */
 const COSTS = ["buy_price_minor", "hidden_markup_pct"];
 const NEVER_TABLES = [
@@ -17,6 +17,7 @@ const NEVER_TABLES = [
   "login_throttle",
   "staff_two_factor",
   "api_token",
+  "calendar_feed",
   "rate_limit",
   "impersonation",
   "operator",

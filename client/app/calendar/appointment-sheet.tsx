@@ -20,6 +20,7 @@ import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { SideSheet } from "../../ui/side-sheet.tsx";
 import { lookOf, Status } from "../../ui/status.tsx";
 import { placeOf, problemsOfAppointment, typedPlace } from "./appointment-fields.ts";
+import { ClientWord } from "./client-word.tsx";
 import { AppointmentFields } from "./fields.tsx";
 import { useAppointmentCommands, type FieldEdit } from "./use-appointment-commands.ts";
 import type { Appointment } from "./use-appointments.ts";
@@ -71,6 +72,7 @@ function Who({ appointment }: { appointment: Appointment }) {
           </a>
         </p>
       )}
+      <ClientWord appointment={appointment} />
       {workOrderId && (
         <p>
           <Link to="/app/orders/$orderId" params={{ orderId: workOrderId }} className="btn" data-action="order">

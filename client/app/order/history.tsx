@@ -22,6 +22,7 @@ const OFFLINE_AFTER_MS = 60_000;
 export const isByClient = ({ verb, data }: Entry) =>
   verb === "approvals.answer" ||
   verb === "tracking.open" ||
+  verb === "appointments.confirm" ||
   (verb === "approvals.conflict" && data["by"] === undefined);
 
 type Entry = Pick<HistoryEntry, "verb" | "data">;

@@ -162,6 +162,16 @@ export interface MadeToken extends TokenShape {
 }
 
 /** Where each is asked for. */
+/** The secret address of one's own calendar. */
+export interface FeedShape {
+  /** ISO 8601; null: there is none. */
+  since: string | null;
+}
+export interface MadeFeed extends FeedShape {
+  /** Null: it was told before. */
+  url: string | null;
+}
+
 export const API = {
   users: "/api/v1/users",
   user: (id: string) => `/api/v1/users/${encodeURIComponent(id)}`,
@@ -172,6 +182,7 @@ export const API = {
   me: "/api/v1/me",
   password: "/api/v1/me/password",
   ownSessions: "/api/v1/me/sessions",
+  ownCalendar: "/api/v1/me/calendar",
   twoFactor: "/api/v1/me/two-factor",
   tokens: "/api/v1/tokens",
 } as const;

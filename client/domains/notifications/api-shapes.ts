@@ -25,6 +25,8 @@ export interface NotificationShape {
   locale: Locale;
   /** Null: none, or not for this reader. */
   work_order: { id: string; number: string | null } | null;
+  /** As it stands now; null as above. */
+  appointment: { id: string; title: string; starts_at: string } | null;
   client: { id: string; name: string } | null;
 }
 

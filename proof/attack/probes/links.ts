@@ -7,7 +7,7 @@ import { otherOf, SLUGS } from "../people.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe, type Verdict } from "../probe.ts";
 import { formOf } from "./credentials.ts";
 
-type LinkName = "invitation" | "reset" | "impersonation" | "set-up" | "tracking";
+type LinkName = "invitation" | "reset" | "impersonation" | "set-up" | "tracking" | "visit" | "calendar";
 
 /** Where each kind is opened, which of a shop's keys opens it there, and whether a form is behind it. */
 const ENDPOINTS: readonly { opens: LinkName; route: string; path: (secret: string) => string; hasForm: boolean }[] = [
@@ -24,6 +24,8 @@ const ENDPOINTS: readonly { opens: LinkName; route: string; path: (secret: strin
     path: (s) => `/t/${s}/approve/work/${"x".repeat(24)}`,
     hasForm: true,
   },
+  { opens: "visit", route: "/a/:token", path: (s) => `/a/${s}`, hasForm: true },
+  { opens: "calendar", route: "/calendar/:file", path: (s) => `/calendar/${s}.ics`, hasForm: false },
   { opens: "set-up", route: "/admin/set-up", path: (s) => `/admin/set-up?key=${s}`, hasForm: true },
 ];
 
@@ -37,6 +39,8 @@ const SECRETS: readonly ShopSecret[] = [
   ["a link of an operator that is over", "oldImpersonation"],
   ["a session that looks on", "lookingOn"],
   ["a tracking token", "tracking"],
+  ["a client's link of an appointment", "visit"],
+  ["the address of a calendar", "calendar"],
 ];
 
 export const link: MakeProbe = ({ world }, random) => {

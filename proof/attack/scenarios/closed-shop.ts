@@ -51,7 +51,8 @@ async function everything(plan: Plan, state: Closing): Promise<number> {
   const admin = personOf(world, "admin");
   const random = randomOf(`closed ${state}`);
   const places: Record<string, string[]> = {
-    token: [keys.invitation, keys.reset, keys.tracking],
+    token: [keys.invitation, keys.reset, keys.tracking, keys.visit],
+    file: [`${keys.calendar}.ics`],
     purpose: ["photo"],
     sha256: [...ids["content"]!],
     key: [keys.mail],

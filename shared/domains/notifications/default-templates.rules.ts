@@ -1,16 +1,17 @@
 // What clients read until the shop writes its own words.
 
 import type { Locale } from "../tenancy/tenancy.states.ts";
-import type { EditableKey, TemplateText } from "./notifications.states.ts";
+import { isOfAppointment, type EditableKey, type TemplateText } from "./notifications.states.ts";
 
 const text = (subject: string, ...paragraphs: string[]): TemplateText => ({ subject, body: paragraphs.join("\n\n") });
 
-/** On the button in place of the link to the client's page of their order. */
-export const LINK_LABELS: Record<Locale, string> = {
-  ro: "Vezi comanda",
-  ru: "Посмотреть заказ",
-  en: "See your order",
+/** On the button in place of the link to the client's page. */
+const LINK_LABELS: Record<"order" | "appointment", Record<Locale, string>> = {
+  order: { ro: "Vezi comanda", ru: "Посмотреть заказ", en: "See your order" },
+  appointment: { ro: "Confirm că vin", ru: "Подтвердить визит", en: "Confirm that I will come" },
 };
+export const linkLabel = (key: EditableKey, locale: Locale): string =>
+  LINK_LABELS[isOfAppointment(key) ? "appointment" : "order"][locale];
 
 export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>> = {
   work_order_ready: {
@@ -98,6 +99,38 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
       "{tracking_link}",
       "Order {order_number}: total {total}, paid {paid}, left to pay {balance}. The estimate is attached.",
       "{shop_name}\nTelephone: {shop_phone}",
+    ),
+  },
+  appointment_confirmed: {
+    ro: text(
+      "Programare: {date}, ora {time}",
+      "Bună ziua, {client_name}!",
+      "V-am programat la {shop_name}.",
+      "Ziua: {date}\nOra: {time}\nMașina: {car} {plate}\nLucrarea: {title}",
+      "Vă rugăm să confirmați că veniți:",
+      "{confirm_link}",
+      "Programarea este atașată, pentru calendarul telefonului. Dacă nu puteți veni, vă rugăm să ne sunați.",
+      "Adresa: {shop_address}\nTelefon: {shop_phone}",
+    ),
+    ru: text(
+      "Запись: {date}, {time}",
+      "Здравствуйте, {client_name}!",
+      "Вы записаны в {shop_name}.",
+      "День: {date}\nВремя: {time}\nАвтомобиль: {car} {plate}\nРаботы: {title}",
+      "Пожалуйста, подтвердите, что приедете:",
+      "{confirm_link}",
+      "Запись приложена — её можно добавить в календарь телефона. Если не сможете приехать, пожалуйста, позвоните нам.",
+      "Адрес: {shop_address}\nТелефон: {shop_phone}",
+    ),
+    en: text(
+      "Your appointment: {date}, {time}",
+      "Hello {client_name},",
+      "You have an appointment at {shop_name}.",
+      "Day: {date}\nTime: {time}\nCar: {car} {plate}\nFor: {title}",
+      "Please confirm that you will come:",
+      "{confirm_link}",
+      "The appointment is attached for your phone's calendar. If you cannot come, please call us.",
+      "Address: {shop_address}\nTelephone: {shop_phone}",
     ),
   },
 };

@@ -24,16 +24,27 @@ export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 const OF_SHOP = ["shop_name", "shop_phone", "shop_address"] as const;
 const OF_ORDER = ["client_name", "order_number", "plate", "car", "total", "paid", "balance", "tracking_link"] as const;
 
+const OF_APPOINTMENT = ["client_name", "title", "date", "time", "plate", "car", "confirm_link"] as const;
+
 /** What a text may name in braces, by template: the only tokens there are. Those whose words a shop may write itself are its keys. */
 export const TOKENS = {
   work_order_ready: [...OF_ORDER, "recommendations", ...OF_SHOP],
   payment_received: [...OF_ORDER, "amount", "method", "reference", ...OF_SHOP],
   order_link: [...OF_ORDER, "questions", "to_approve", "total_with_all", ...OF_SHOP],
+  appointment_confirmed: [...OF_APPOINTMENT, ...OF_SHOP],
 } as const satisfies Partial<Record<TemplateKey, readonly string[]>>;
 
 /** Templates of a shop's own words. */
 export type EditableKey = keyof typeof TOKENS;
 export const EDITABLE_KEYS = Object.keys(TOKENS) as EditableKey[];
+
+/** Templates by what they are about: an order, or a visit that is still to come. */
+export type AppointmentKey = "appointment_confirmed";
+export type OrderKey = Exclude<EditableKey, AppointmentKey>;
+export const isOfAppointment = (key: EditableKey): key is AppointmentKey => key === "appointment_confirmed";
+
+/** The address of the client's own page in each: alone in a paragraph it is a button, and of a shop on trial the only link. */
+export const linkOf = (key: EditableKey) => (isOfAppointment(key) ? "confirm_link" : "tracking_link");
 
 export type Token = (typeof TOKENS)[EditableKey][number];
 export const ALL_TOKENS = [...new Set(Object.values(TOKENS).flat())] as Token[];

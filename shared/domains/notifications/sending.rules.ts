@@ -14,6 +14,7 @@ export const REPEAT_MS: Record<EditableKey, number> = {
   work_order_ready: 30 * 60_000,
   payment_received: 0,
   order_link: 60_000,
+  appointment_confirmed: 60_000,
 };
 
 /** Why nothing is sent; that is no attempt, and so not in the log. */

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { DEFAULT_TEMPLATES } from "./default-templates.rules.ts";
-import { EDITABLE_KEYS, TOKENS, type EditableKey, type TokenValues } from "./notifications.states.ts";
+import { EDITABLE_KEYS, isOfAppointment, TOKENS, type EditableKey, type TokenValues } from "./notifications.states.ts";
 import { linksIn } from "../../kernel/plain-words.ts";
 import { render, renderMail, renderWithoutLinks, replaceTokens, unknownTokens } from "./templates.rules.ts";
 
@@ -134,14 +134,16 @@ describe("words without links", () => {
 });
 
 describe.each(EDITABLE_KEYS)("the default words of %s", (key) => {
-  it.each(LOCALES)("in %s name known tokens alone, the shop and the order among them", (locale) => {
+  it.each(LOCALES)("in %s name known tokens alone, the shop and what they are about among them", (locale) => {
     const { subject, body } = DEFAULT_TEMPLATES[key][locale];
     expect(unknownTokens(key, `${subject}${body}`)).toEqual([]);
     const { paragraphs, link } = render(key, { subject, body }, whole(key));
     const all = paragraphs.join("\n");
-    for (const name of ["client_name", "plate", "total", "paid", "balance", "shop_name", "order_number"])
+    const ofOrder = ["total", "paid", "balance", "order_number"];
+    const ofVisit = ["date", "time", "title", "shop_address", "shop_phone"];
+    for (const name of ["client_name", "plate", "car", "shop_name", ...(isOfAppointment(key) ? ofVisit : ofOrder)])
       expect(all, name).toContain(`<${name}>`);
-    expect(link).toBe("<tracking_link>");
+    expect(link).toBe(isOfAppointment(key) ? "<confirm_link>" : "<tracking_link>");
   });
 
   it.each(LOCALES)("in %s tell all that a client is to hear", (locale) => {
@@ -149,6 +151,7 @@ describe.each(EDITABLE_KEYS)("the default words of %s", (key) => {
       work_order_ready: ["total", "paid", "balance", "recommendations"],
       payment_received: ["amount", "method", "reference"],
       order_link: ["questions", "to_approve", "total_with_all"],
+      appointment_confirmed: ["date", "time", "confirm_link"],
     };
     for (const name of asked[key]) expect(DEFAULT_TEMPLATES[key][locale].body).toContain(`{${name}}`);
   });

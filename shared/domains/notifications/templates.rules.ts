@@ -1,11 +1,9 @@
 // Tokens in braces, and what a client reads in their place.
 
 import { oneLine, withoutLinks } from "../../kernel/plain-words.ts";
-import { TOKENS, type EditableKey, type TemplateText, type TokenValues } from "./notifications.states.ts";
+import { linkOf, TOKENS, type EditableKey, type TemplateText, type TokenValues } from "./notifications.states.ts";
 
 const TOKEN = /\{([^{}\n]*)\}/g;
-/** The one whose paragraph becomes a button where it stands alone. */
-const LINK = "tracking_link";
 
 const isKnown = (key: EditableKey, name: string) => (TOKENS[key] as readonly string[]).includes(name);
 
@@ -41,10 +39,12 @@ export interface Rendered {
 /** Shape: plain text in, plain text out; whoever shows it escapes it. */
 export function render(key: EditableKey, { subject, body }: TemplateText, values: TokenValues): Rendered {
   const paragraphs: string[] = [];
+  const own = linkOf(key);
+  const onlyLink = new RegExp(`^\\s*\\{\\s*${own}\\s*\\}\\s*$`);
   let link: string | null = null;
   for (const paragraph of body.replaceAll(/\r\n?/g, "\n").split(/\n[^\S\n]*\n\s*/)) {
-    if (new RegExp(`^\\s*\\{\\s*${LINK}\\s*\\}\\s*$`).test(paragraph)) {
-      link = values[LINK] || link;
+    if (onlyLink.test(paragraph)) {
+      link = values[own] || link;
       continue;
     }
     const lines = paragraph.split("\n").filter((line) => saysSomething(key, line, values));
@@ -60,10 +60,11 @@ const PLACE = "\uE000";
 
 /** As `render`, with the one link that the product itself makes: of a shop on trial, which may be anybody's. */
 export function renderWithoutLinks(key: EditableKey, text: TemplateText, values: TokenValues): Rendered {
-  const address = values[LINK] ?? "";
+  const own = linkOf(key);
+  const address = values[own] ?? "";
   const typed = { subject: text.subject.replaceAll(PLACE, ""), body: text.body.replaceAll(PLACE, "") };
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(PLACE, "")]));
-  const { subject, paragraphs, link } = render(key, typed, { ...safe, [LINK]: address === "" ? "" : PLACE });
+  const { subject, paragraphs, link } = render(key, typed, { ...safe, [own]: address === "" ? "" : PLACE });
   const told = (words: string) => withoutLinks(words).replaceAll(PLACE, () => address);
   return { subject: told(subject), paragraphs: paragraphs.map(told), link: link === null ? null : address };
 }

@@ -17,6 +17,7 @@ export const SCHEDULING_ERRORS = [
   "scheduling/closed-day",
   "scheduling/id-taken",
   "scheduling/no-car",
+  "scheduling/no-feed",
   "scheduling/not-their-car",
   "scheduling/order-unchanged",
   "scheduling/over-midnight",

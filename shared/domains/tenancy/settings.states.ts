@@ -25,6 +25,7 @@ export type NotifyKey = (typeof NOTIFY_KEYS)[number];
 export const SENT_KEYS = [
   "work_order_ready",
   "payment_received",
+  "appointment_confirmed",
   "invitation",
   "password_reset",
 ] as const satisfies readonly NotifyKey[];

@@ -46,8 +46,10 @@ export async function endOneSession(
   return ended.device_name;
 }
 
+/** What programs of theirs hold: tokens, and the address of their calendar. */
 export async function endTokens(sql: TransactionSql, companyId: string, userId: string): Promise<void> {
   await sql`delete from api_token where company_id = ${companyId} and user_id = ${userId}`;
+  await sql`delete from calendar_feed where company_id = ${companyId} and user_id = ${userId}`;
 }
 
 async function setStatus(sql: TransactionSql, companyId: string, userId: string, status: UserStatus): Promise<void> {

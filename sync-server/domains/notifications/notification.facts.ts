@@ -3,6 +3,7 @@
 import { awaited, orderSums } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import { readOrderFacts as readPaper } from "../../documents/order.reads.ts";
+import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { DocumentWords } from "../../documents/document.words.ts";
@@ -23,6 +24,29 @@ export interface OrderFacts {
   email: string | null;
   /** Null: the shop's. */
   locale: Locale | null;
+  plate: string;
+  make: string;
+  model: string;
+}
+
+export interface AppointmentFacts {
+  appointmentId: string;
+  title: string;
+  status: AppointmentStatus;
+  /** Unix ms. */
+  startsAt: number;
+  endsAt: number;
+  /** Neither the appointment nor its client was deleted. */
+  isThere: boolean;
+  confirmToken: string | null;
+  /** How often it was moved: each makes another revision of its calendar file. */
+  moves: number;
+  clientId: string;
+  clientName: string;
+  email: string | null;
+  /** Null: the shop's. */
+  locale: Locale | null;
+  /** Of its car; empty: there is none. */
   plate: string;
   make: string;
   model: string;
@@ -65,6 +89,26 @@ export async function readOrderFacts(
     join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
     where o.company_id = ${companyId} and o.id = ${workOrderId}`;
   return row ?? null;
+}
+
+/** Null: there is no such appointment of this shop, or nobody who could be told of it. */
+export async function readAppointmentFacts(
+  sql: Sql | TransactionSql,
+  companyId: string,
+  appointmentId: string,
+): Promise<AppointmentFacts | null> {
+  const [row] = await sql<(Omit<AppointmentFacts, "startsAt" | "endsAt"> & { startsAt: Date; endsAt: Date })[]>`
+    select a.id as "appointmentId", a.title, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
+      a.deleted_at is null and c.deleted_at is null as "isThere", a.confirm_token as "confirmToken",
+      (select count(*) from activity m where m.company_id = a.company_id and m.subject_type = 'appointment'
+        and m.subject_id = a.id and m.verb = 'appointments.move')::int as moves,
+      c.id as "clientId", c.name as "clientName", nullif(trim(c.email), '') as email, c.locale,
+      coalesce(v.plate, '') as plate, coalesce(v.make, '') as make, coalesce(v.model, '') as model
+    from appointment a
+    join client c on c.id = a.client_id and c.company_id = a.company_id
+    left join vehicle v on v.id = a.vehicle_id and v.company_id = a.company_id
+    where a.company_id = ${companyId} and a.id = ${appointmentId}`;
+  return row ? { ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() } : null;
 }
 
 /** Null: there is no such payment of this shop. */

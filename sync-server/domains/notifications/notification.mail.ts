@@ -1,7 +1,7 @@
 // A notification as a mail: the shop's words or the product's, in the shop's look.
 
 import { createHash } from "node:crypto";
-import { DEFAULT_TEMPLATES, LINK_LABELS } from "../../../shared/domains/notifications/default-templates.rules.ts";
+import { DEFAULT_TEMPLATES, linkLabel } from "../../../shared/domains/notifications/default-templates.rules.ts";
 import type {
   EditableKey,
   TemplateText,
@@ -37,7 +37,7 @@ export async function composeNotification(
 ): Promise<ComposedMail> {
   const shop = { shopName: settings.display_name, onTrial: isOnTrial({ status }) };
   const { subject, paragraphs, link, sender } = renderMail(key, text, values, shop);
-  const action = link === null ? {} : { action: { label: LINK_LABELS[locale], url: link } };
+  const action = link === null ? {} : { action: { label: linkLabel(key, locale), url: link } };
   return layOut({ subject, heading: "", paragraphs, ...action, notes: [] }, locale, {
     name: sender,
     color: settings.theme_color,

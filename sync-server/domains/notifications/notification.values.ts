@@ -5,10 +5,10 @@ import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { publicAddress } from "../../platform/addresses.ts";
-import { moneyFormat } from "../../platform/formats.ts";
+import { LANGUAGE_TAGS, moneyFormat, timeFormat } from "../../platform/formats.ts";
 import type { Config } from "../../platform/config.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
-import type { OrderFacts, PaymentFacts, Questions } from "./notification.facts.ts";
+import type { AppointmentFacts, OrderFacts, PaymentFacts, Questions } from "./notification.facts.ts";
 
 export interface Told {
   order: OrderFacts;
@@ -40,9 +40,7 @@ export function tokenValues(
     balance: amount(Math.max(0, balanceMinor(order))),
     recommendations: order.recommendations ?? "",
     tracking_link: trackingToken === null ? "" : `${publicAddress(config, slug)}/t/${trackingToken}`,
-    shop_name: settings.display_name,
-    shop_phone: settings.phone,
-    shop_address: [settings.address, settings.city].filter(Boolean).join(", "),
+    ...ofShop(settings),
     ...(questions && {
       questions: questions.lines.map(({ name, minor }) => `${name} (${amount(minor)})`).join(", "),
       to_approve: questions.lines.length === 0 ? "" : amount(questions.minor),
@@ -53,6 +51,39 @@ export function tokenValues(
       method: DOCUMENT_WORDS[locale].methods[payment.method],
       reference: payment.reference ?? "",
     }),
+  };
+}
+
+const ofShop = (settings: Settings) => ({
+  shop_name: settings.display_name,
+  shop_phone: settings.phone,
+  shop_address: [settings.address, settings.city].filter(Boolean).join(", "),
+});
+
+/** The client's page of an appointment, where they say that they come. */
+const confirmAddress = (config: Config, slug: string, token: string): string =>
+  `${publicAddress(config, slug)}/a/${token}`;
+
+/** What stands for each token of a message about an appointment: its day and time are the shop's. */
+export function appointmentValues(
+  config: Config,
+  { appointment, slug, settings }: { appointment: AppointmentFacts; slug: string; settings: Settings },
+  locale: Locale,
+): TokenValues {
+  const { confirmToken, startsAt } = appointment;
+  const timeZone = settings.time_zone;
+  const whole = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone } as const;
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+  const said = (options: Intl.DateTimeFormatOptions) => timeFormat(LANGUAGE_TAGS[locale], options).format(startsAt);
+  return {
+    client_name: appointment.clientName,
+    title: appointment.title,
+    date: said(whole),
+    time: said(clock),
+    plate: appointment.plate,
+    car: [appointment.make, appointment.model].filter(Boolean).join(" "),
+    confirm_link: confirmToken === null ? "" : confirmAddress(config, slug, confirmToken),
+    ...ofShop(settings),
   };
 }
 
@@ -86,3 +117,28 @@ export const samplePayment = ({ totalMinor }: OrderFacts): PaymentFacts => ({
   reference: "POS 004512",
   isThere: true,
 });
+
+const SAMPLE_HOUR = 3_600_000;
+/** An appointment to try words on, always this one: three days from now, at a whole hour. `now`: Unix ms. */
+export function madeUpAppointment(now: number): AppointmentFacts {
+  const startsAt = Math.ceil(now / SAMPLE_HOUR) * SAMPLE_HOUR + 72 * SAMPLE_HOUR;
+  const { clientId, clientName, email, locale, plate, make, model } = MADE_UP_ORDER;
+  return {
+    appointmentId: "exemplu",
+    title: "Revizie",
+    status: "scheduled",
+    startsAt,
+    endsAt: startsAt + SAMPLE_HOUR,
+    isThere: true,
+    // Shorter than any that an appointment has: it opens nothing.
+    confirmToken: "exemplu",
+    moves: 0,
+    clientId,
+    clientName,
+    email,
+    locale,
+    plate,
+    make,
+    model,
+  };
+}

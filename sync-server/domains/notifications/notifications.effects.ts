@@ -16,7 +16,9 @@ export interface NotificationJob {
   at: number;
   /** When the server heard of it. Unix ms. */
   heardAt: number;
-  workOrderId: string;
+  /** What it is about, one of the two. */
+  workOrderId: string | null;
+  appointmentId: string | null;
   /** Of a payment. */
   paymentId: string | null;
   /** Chosen by whoever sends it; null: the client's, and where they have none the shop's. */
@@ -29,17 +31,20 @@ const becameReady = ({ verb, data }: ActivityEntry) =>
   (verb === "workOrders.create" && data?.["status"] === "ready");
 const PAYMENT_TAKEN = "finance.takePayment";
 const LINK_SENT = "notifications.sendLink";
+/** Whoever made it as confirmed has spoken with the client. */
+const becameScheduled = ({ verb, data }: ActivityEntry) =>
+  verb === "appointments.create" && data?.["status"] === "scheduled";
 
 function jobOf(cause: Pick<NotificationJob, "commandId" | "at" | "heardAt">, entry: ActivityEntry): NotificationJob[] {
   const { verb, subjectId, workOrderId } = entry;
+  const about = { ...cause, workOrderId, appointmentId: null, paymentId: null, locale: null };
+  if (becameScheduled(entry)) return [{ ...about, template: "appointment_confirmed", appointmentId: subjectId }];
   if (workOrderId === null) return [];
-  if (becameReady(entry))
-    return [{ template: "work_order_ready", ...cause, workOrderId, paymentId: null, locale: null }];
-  if (verb === PAYMENT_TAKEN)
-    return [{ template: "payment_received", ...cause, workOrderId, paymentId: subjectId, locale: null }];
+  if (becameReady(entry)) return [{ ...about, template: "work_order_ready" }];
+  if (verb === PAYMENT_TAKEN) return [{ ...about, template: "payment_received", paymentId: subjectId }];
   // Any other way the person has sent it themselves.
   if (verb === LINK_SENT && entry.data?.["way"] === "email")
-    return [{ template: "order_link", ...cause, workOrderId, paymentId: null, locale: entry.data["locale"] as Locale }];
+    return [{ ...about, template: "order_link", locale: entry.data["locale"] as Locale }];
   return [];
 }
 

@@ -19,7 +19,6 @@ import { staffApp } from "../../auth/staff-app.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { countMail } from "./mail-limits.ts";
-import { MADE_UP_ORDER } from "./notification.values.ts";
 import { NOTIFICATION_SORTS, readNotifications, readTemplates } from "./notifications.reads.ts";
 import { notificationSchema, ofTemplate, sampleSchema, templateSchema } from "./notifications.schemas.ts";
 import { resetTemplate, sendTest, setTemplate } from "./templates.commands.ts";
@@ -60,6 +59,7 @@ export function notificationsRoutes(services: Services) {
       status: z.enum(NOTIFICATION_STATUSES).optional(),
       channel: z.enum(CHANNELS).optional(),
       work_order_id: recordName.optional(),
+      appointment_id: recordName.optional(),
       client_id: recordName.optional(),
       q: words(100).optional().openapi({ description: "Parts of a client's name or phone, or the number of an order" }),
       from: moment.optional(),
@@ -131,9 +131,9 @@ export function notificationsRoutes(services: Services) {
       // In it is the address of the client's page: for whoever may write to the client.
       const actor = impersonation === null ? person : { ...person, isAdmin: false, permissions: [] };
       const { order, values, status } = await withTenant(services.sql, actor.companyId, (sql) =>
-        sampleOf(sql, services.config, actor, template, locale),
+        sampleOf(sql, services.config, actor, { key: template, locale }),
       );
-      const named = order === MADE_UP_ORDER ? null : { id: order.workOrderId, number: order.number };
+      const named = order === null ? null : { id: order.workOrderId, number: order.number };
       return c.json({ data: { order: named, values, on_trial: status === "trial" } }, 200);
     },
   );

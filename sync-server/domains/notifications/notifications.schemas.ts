@@ -31,6 +31,10 @@ export const notificationSchema = z
       .object({ id: z.string(), number: z.string().nullable() })
       .nullable()
       .openapi({ description: "For whoever may see every order." }),
+    appointment: z
+      .object({ id: z.string(), title: z.string(), starts_at: z.iso.datetime() })
+      .nullable()
+      .openapi({ description: "As it stands now, for whoever may see the calendar." }),
     client: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .openapi("Notification");

@@ -4,7 +4,7 @@ import { publicAddress } from "../../platform/addresses.ts";
 import type { Config } from "../../platform/config.ts";
 import type { DocumentServices } from "../../documents/document-services.ts";
 import { orderDocument } from "../../documents/order-document.ts";
-import type { OrderPdf } from "./notification.job.ts";
+import type { OrderPdf } from "./notification.about.ts";
 
 /** Rejects where the order cannot be printed: its client is told later rather than without it. */
 export const orderPdf =

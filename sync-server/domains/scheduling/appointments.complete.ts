@@ -1,12 +1,31 @@
-// The server step of a new appointment: whether it was made at all.
+// The server steps of appointments: whether a new one was made at all, what its client confirms it with, and who knows of it.
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { ServerStep } from "../../commands/server-steps.ts";
+import { isTold } from "./confirm.reads.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not ours. */
-export const completeAppointment: ServerStep<"scheduling.createAppointment"> = async ({ sql, actor }, { args }) => {
-  const { appointmentId } = args;
-  const made = await sql`select 1 from appointment where company_id = ${actor.companyId} and id = ${appointmentId}`;
+export const completeAppointment: ServerStep<"scheduling.createAppointment"> = async (
+  { sql, actor },
+  { args, secrets },
+) => {
+  const made = await sql`
+    update appointment set confirm_token = ${confirmToken(secrets("confirm")[0]!)}
+    where company_id = ${actor.companyId} and id = ${args.appointmentId} returning 1`;
   if (made.length === 0) throw new CodedError("scheduling/appointment-exists");
   return null;
 };
+
+/** What one client was told is not what another knows. */
+export const completeAppointmentEdit: ServerStep<"scheduling.editAppointment"> = async ({ sql, actor }, { args }) => {
+  const { appointmentId, edit } = args;
+  if (edit.field === "clientId" || edit.field === "vehicleId")
+    await sql`
+      update appointment a set told_start_at = null
+      where a.company_id = ${actor.companyId} and a.id = ${appointmentId} and a.told_start_at is not null
+        and not ${isTold(sql)}`;
+  return null;
+};
+
+/** 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the appointment again. */
+const confirmToken = (secret: string) => Buffer.from(secret, "hex").subarray(0, 18).toString("base64url");

@@ -48,7 +48,8 @@ describe("an appointment", () => {
       status: "scheduled",
       confirmed_at: null,
       work_order_id: null,
-      confirm_token: null,
+      confirm_token: expect.stringMatching(/^[\w-]{24}$/),
+      told_start_at: null,
       notes: "Bate pe stânga",
     });
   });

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useOnline, useRest, useWrite } from "../../../data/hooks/use-rest.ts";
 import { API, type MeShape, type SessionShape } from "../api-shapes.ts";
 import { OnlinePage } from "../parts/online-page.tsx";
+import { OwnCalendar } from "../parts/profile/own-calendar.tsx";
 import { OwnData } from "../parts/profile/own-data.tsx";
 import { OwnPassword } from "../parts/profile/own-password.tsx";
 import { TwoFactor } from "../parts/profile/two-factor.tsx";
@@ -24,6 +25,7 @@ export function ProfilePage() {
           <OwnPassword />
         </div>
         <div className={styles.column}>
+          <OwnCalendar />
           <TwoFactor />
           <OwnSessions />
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Clipped, NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
 import { whenColumn } from "../../../app/lists/when-column.ts";
 import lists from "../../../app/lists/lists.module.css";
+import { dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
@@ -71,11 +72,11 @@ export function useLogColumns({ onClient }: OnClient): TableColumn<NotificationS
       },
       {
         id: "order",
-        label: t("notifications.column.order"),
+        label: t("notifications.column.about"),
         width: 142,
         leaves: 3,
-        value: ({ work_order }) => work_order?.number ?? null,
-        cell: ({ work_order }) => (work_order === null ? NOTHING : <OrderLink order={work_order} tabIndex={-1} />),
+        value: ({ work_order, appointment }) => work_order?.number ?? appointment?.title ?? null,
+        cell: (row) => ((row.work_order ?? row.appointment) ? <AboutLink row={row} tabIndex={-1} /> : NOTHING),
         bar: [80, 12],
       },
       {
@@ -137,6 +138,28 @@ function ClientButton({ client, onClient }: OnClient & { client: { id: string; n
   );
 }
 
+/** The order, or the day of the calendar on which the visit stands. */
+function AboutLink({ row: { work_order, appointment }, ...rest }: { row: NotificationShape; tabIndex?: number }) {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useSession().company.settings;
+  const now = useNow("minute");
+  if (work_order) return <OrderLink order={work_order} {...rest} />;
+  if (!appointment) return null;
+  const at = Date.parse(appointment.starts_at);
+  return (
+    <Link
+      to="/app/calendar-board"
+      search={{ mode: "day", day: dayAt(at, time_zone) }}
+      className="num"
+      title={appointment.title}
+      data-visit={appointment.id}
+      {...rest}
+    >
+      {t("notifications.visit", { when: whenShort(at, now, i18n.language, time_zone) })}
+    </Link>
+  );
+}
+
 function OrderLink({ order, tabIndex }: { order: { id: string; number: string | null }; tabIndex?: number }) {
   const { t } = useTranslation();
   return (
@@ -157,7 +180,7 @@ export function LogCard({ row, onClient }: OnClient & { row: NotificationShape }
   const { t, i18n } = useTranslation();
   const { time_zone } = useSession().company.settings;
   const now = useNow("minute");
-  const { client, work_order, status, error_detail } = row;
+  const { client, work_order, appointment, status, error_detail } = row;
   return (
     <div className={lists.card} data-tone={status === "failed" ? "late" : null} {...notificationMarks(row)}>
       <p className={lists.head}>
@@ -171,10 +194,10 @@ export function LogCard({ row, onClient }: OnClient & { row: NotificationShape }
       </p>
       <p className={lists.facts}>
         {whenShort(Date.parse(row.sent_at), now, i18n.language, time_zone)}
-        {work_order && (
+        {(work_order ?? appointment) && (
           <>
             {" · "}
-            <OrderLink order={work_order} />
+            <AboutLink row={row} />
           </>
         )}
       </p>

@@ -3,8 +3,8 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { LINK_LABELS } from "../../../../shared/domains/notifications/default-templates.rules.ts";
-import type { TemplateText } from "../../../../shared/domains/notifications/notifications.states.ts";
+import { linkLabel } from "../../../../shared/domains/notifications/default-templates.rules.ts";
+import { isOfAppointment, type TemplateText } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { renderMail } from "../../../../shared/domains/notifications/templates.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
@@ -24,25 +24,30 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
   const values = sample?.values ?? Object.fromEntries(template.tokens.map((token) => [token, `{${token}}`]));
   const shop = { shopName: display_name, onTrial: sample?.on_trial === true };
   const shown = renderMail(template.template_key, { subject, body }, values, shop);
+  const madeUp = isOfAppointment(template.template_key)
+    ? t("notifications.previewVisit")
+    : t("notifications.previewMadeUp");
+  const triedOn = sample?.order ? t("notifications.previewOn", { number: sample.order.number ?? "" }) : madeUp;
   return (
     <article className={styles.preview} aria-label={t("notifications.preview")} data-preview={template.template_key}>
-      <p className="muted">
-        {sample?.order
-          ? t("notifications.previewOn", { number: sample.order.number ?? "" })
-          : t("notifications.previewMadeUp")}
-      </p>
+      <p className="muted">{triedOn}</p>
       <div className={styles.mail} lang={template.locale}>
         <p className={styles.sender}>{shown.sender}</p>
         <h3 data-preview-subject>{shown.subject}</h3>
         <p className={styles.paragraph}>{shown.paragraphs.join("\n\n")}</p>
         {shown.link !== null && (
           <p>
-            <span className={styles.link}>{LINK_LABELS[template.locale]}</span>
+            <span className={styles.link}>{linkLabel(template.template_key, template.locale)}</span>
           </p>
         )}
         {template.template_key === "work_order_ready" && (
           <p className={styles.attached}>
             <IconPaperclip size={18} aria-hidden="true" /> {t("notifications.attached")}
+          </p>
+        )}
+        {isOfAppointment(template.template_key) && (
+          <p className={styles.attached}>
+            <IconPaperclip size={18} aria-hidden="true" /> {t("notifications.attachedVisit")}
           </p>
         )}
       </div>

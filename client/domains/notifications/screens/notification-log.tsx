@@ -5,6 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { DaysFilter } from "../../../app/lists/days-filter.tsx";
 import { ListPage } from "../../../app/lists/list-page.tsx";
 import { searchIn } from "../../../app/lists/list-view.ts";
@@ -36,12 +37,11 @@ export function NotificationLogPage() {
 function Log() {
   const { t } = useTranslation();
   const { actor, company } = useSession();
+  const { time_zone } = company.settings;
   const navigate = useNavigate();
   const [view, change] = useView("/app/notification-log", logView, searchIn);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
-  const { total, ...page } = useReadPage<NotificationShape>(logPath(view, company.settings.time_zone), (to) =>
-    change({ page: to }),
-  );
+  const { total, ...page } = useReadPage<NotificationShape>(logPath(view, time_zone), (to) => change({ page: to }));
   const presets = [
     { id: "all", label: t("notifications.all"), set: {} },
     { id: "failed", label: t("notifications.notSent"), set: { status: "failed" as const } },
@@ -55,11 +55,16 @@ function Log() {
   const columns = useLogColumns({ onClient });
   const filters = useLogFilters(view, change, page.rows);
   const open = useCallback(
-    ({ work_order, client }: NotificationShape) => {
+    ({ work_order, appointment, client }: NotificationShape) => {
       if (work_order) void navigate({ to: "/app/orders/$orderId", params: { orderId: work_order.id } });
+      else if (appointment)
+        void navigate({
+          to: "/app/calendar-board",
+          search: { mode: "day", day: dayAt(Date.parse(appointment.starts_at), time_zone) },
+        });
       else if (client) void navigate({ to: "/app/clients/$client", params: { client: client.id } });
     },
-    [navigate],
+    [navigate, time_zone],
   );
   return (
     <ListPage

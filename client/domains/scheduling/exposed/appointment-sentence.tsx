@@ -56,6 +56,10 @@ export function AppointmentSentence({ entry: { verb, data }, otherwise }: { entr
     of === undefined ? "" : (valueWords(field, of) ?? String(of));
   const stretch = (from: FieldValue | undefined, to: FieldValue | undefined) =>
     `${whenShort(Number(from), now, i18n.language, time_zone)}–${timeOfDay(Number(to), i18n.language, time_zone)}`;
+  const whenOf = (from: FieldValue | undefined, to: FieldValue | undefined) => {
+    if (from === undefined) return "";
+    return to === undefined ? whenShort(Number(from), now, i18n.language, time_zone) : stretch(from, to);
+  };
   const moves = [
     data["toPost"] === undefined ? [] : [`${value("postId", data["fromPost"])} → ${value("postId", data["toPost"])}`],
     data["toMaster"] === undefined
@@ -68,7 +72,7 @@ export function AppointmentSentence({ entry: { verb, data }, otherwise }: { entr
   const field = String(data["field"]);
   const states = (of: FieldValue | undefined) => t(`status.appointment.${String(of)}`);
   const words = {
-    when: data["startsAt"] === undefined ? "" : stretch(data["startsAt"], data["endsAt"]),
+    when: whenOf(data["startsAt"], data["endsAt"]),
     moves: moves.join(", "),
     who: nameOf(typeof data["overBy"] === "string" ? data["overBy"] : null) ?? t("order.somebody"),
     what: data["field"] === undefined ? "" : t(`appointment.field.${field}`),

@@ -12,6 +12,7 @@ export const APPOINTMENT_ACTS = [
   "move",
   "moveOver",
   "setStatus",
+  "confirm",
   "checkIn",
   "delete",
   "restore",

@@ -1,0 +1,40 @@
+// What passed between the shop and the client about a visit: what time they were told of, and whether they said themselves that they come.
+
+import { IconMail, IconMailExclamation, IconMessageCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isPlanned } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { Appointment } from "./use-appointments.ts";
+
+export function ClientWord({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useSession().company.settings;
+  const now = useNow("minute");
+  const { status, startsAt, toldStartAt, confirmedAt, confirmedVia } = appointment;
+  const when = (at: number) => whenShort(at, now, i18n.language, time_zone);
+  const isOutdated = toldStartAt !== null && toldStartAt !== startsAt && isPlanned(status);
+  return (
+    <>
+      {confirmedVia === "link" && confirmedAt !== null && (
+        <p className="row" data-confirmed="link">
+          <IconMessageCheck size={18} aria-hidden="true" />
+          {t("calendar.confirmedByLink", { when: when(confirmedAt) })}
+        </p>
+      )}
+      {toldStartAt !== null && (
+        <p className={isOutdated ? "row" : "row muted"} data-told={isOutdated ? "other" : "same"}>
+          {isOutdated ? (
+            <IconMailExclamation size={18} aria-hidden="true" />
+          ) : (
+            <IconMail size={18} aria-hidden="true" />
+          )}
+          {isOutdated
+            ? t("calendar.toldOther", { when: when(toldStartAt) })
+            : t("calendar.told", { when: when(toldStartAt) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// What opens the pages of an order and of an appointment, and a person's calendar, without a session.
+
+import type postgres from "postgres";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
+
+export async function trackingToken(owner: postgres.Sql, companyId: string): Promise<string> {
+  const [order] = await owner<{ token: string }[]>`
+    select tracking_token as token from work_order
+    where company_id = ${companyId} and tracking_token is not null and deleted_at is null limit 1`;
+  return order!.token;
+}
+
+/** Of an appointment of their own, tomorrow, of which its client was sent a mail. */
+export async function visitToken(owner: postgres.Sql, companyId: string, masterId: string): Promise<string> {
+  const [id, token] = [uuidv7(), newSecret()];
+  await owner`
+    insert into appointment (id, company_id, title, starts_at, ends_at, client_id, master_id, status, status_at, confirm_token)
+    select ${id}, ${companyId}, 'attack', now() + interval '24 hours', now() + interval '25 hours', id, ${masterId},
+      'scheduled', now(), ${token}
+    from client where company_id = ${companyId} and deleted_at is null limit 1`;
+  await owner`
+    insert into notification_log (id, company_id, channel, template_key, status, sent_at, appointment_id, client_id, address,
+      locale, attempt, cause_id, said)
+    select ${uuidv7()}, company_id, 'email', 'appointment_confirmed', 'sent', now(), id, client_id, '•••', 'ro', 1, id, ''
+    from appointment where id = ${id}`;
+  return token;
+}
+
+export async function calendarToken(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {
+  const token = newLinkToken();
+  await owner`
+    insert into calendar_feed (company_id, user_id, token_hash) values (${companyId}, ${userId}, ${hashSecret(token)})
+    on conflict (company_id, user_id) do update set token_hash = excluded.token_hash`;
+  return token;
+}

@@ -1,0 +1,147 @@
+// What a notification is about: an order or an appointment, as it is now, with who is told of it.
+
+import {
+  isByHand,
+  isOfAppointment,
+  type EditableKey,
+  type OrderKey,
+  type TokenValues,
+} from "../../../shared/domains/notifications/notifications.states.ts";
+import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
+import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { Config } from "../../platform/config.ts";
+import type { MailAttachment } from "../../mail/outgoing-mail.ts";
+import type { Sql } from "../../db/connections.ts";
+import {
+  readAppointmentFacts,
+  readOrderFacts,
+  readPaymentFacts,
+  readQuestions,
+  type AppointmentFacts,
+  type OrderFacts,
+  type PaymentFacts,
+} from "./notification.facts.ts";
+import { calendarFile } from "./appointment-file.ts";
+import { appointmentValues, tokenValues } from "./notification.values.ts";
+
+/** The order as a PDF in a client's language. */
+export type OrderPdf = (asked: {
+  companyId: string;
+  slug: string;
+  workOrderId: string;
+  kind: OrderDocumentKind;
+  locale: Locale;
+  /** As the mail's own words, of a shop on trial. */
+  withoutLinks: boolean;
+}) => Promise<MailAttachment>;
+
+export interface AboutServices {
+  /** As owner: a worker tells the clients of every shop. */
+  owner: Sql;
+  config: Config;
+  orderPdf: OrderPdf;
+}
+
+export interface Told {
+  companyId: string;
+  slug: string;
+  settings: Settings;
+  isOnTrial: boolean;
+  template: EditableKey;
+  /** Of the two one. */
+  workOrderId: string | null;
+  appointmentId: string | null;
+  paymentId: string | null;
+}
+
+export interface About {
+  workOrderId: string | null;
+  appointmentId: string | null;
+  clientId: string;
+  /** Null: the client has none. */
+  email: string | null;
+  /** Null: the shop's. */
+  locale: Locale | null;
+  /** Whether what is to be told is still so. `now`: Unix ms. */
+  isStillSo: (now: number) => boolean;
+  valuesIn: (locale: Locale) => TokenValues;
+  /** What goes with the mail. Rejects where it cannot be made. */
+  attachmentsIn: (locale: Locale) => Promise<MailAttachment[]>;
+  /** Writes what only a mail that was taken makes so. */
+  wasTold: () => Promise<void>;
+}
+
+/** The paper that goes with it. */
+export const ATTACHED: Record<OrderKey, OrderDocumentKind | null> = {
+  work_order_ready: "order",
+  payment_received: null,
+  order_link: "estimate",
+};
+
+/** Of an order that is there. */
+const isStillSo: Record<OrderKey, (now: { order: OrderFacts; payment: PaymentFacts | null }) => boolean> = {
+  work_order_ready: ({ order }) => order.status === "ready",
+  payment_received: ({ payment }) => payment?.isThere === true,
+  order_link: ({ order }) => order.trackingToken !== null,
+};
+
+/** Null: there is none, or nobody to be told of it. */
+export const readAbout = (services: AboutServices, told: Told): Promise<About | null> =>
+  isOfAppointment(told.template) ? aboutAppointment(services, told) : aboutOrder(services, told, told.template);
+
+async function aboutOrder(
+  { owner, config, orderPdf }: AboutServices,
+  { companyId, slug, settings, isOnTrial, workOrderId, paymentId }: Told,
+  template: OrderKey,
+): Promise<About | null> {
+  const order = workOrderId === null ? null : await readOrderFacts(owner, companyId, workOrderId);
+  if (!order) return null;
+  const payment = paymentId === null ? null : await readPaymentFacts(owner, companyId, paymentId);
+  const questions = isByHand(template) ? await readQuestions(owner, companyId, order.workOrderId) : null;
+  const kind = ATTACHED[template];
+  return {
+    appointmentId: null,
+    ...order,
+    isStillSo: () => order.isThere && isStillSo[template]({ order, payment }),
+    valuesIn: (locale) => tokenValues(config, { order, payment, questions, slug, settings }, locale),
+    attachmentsIn: async (locale) =>
+      kind === null
+        ? []
+        : [
+            await orderPdf({
+              companyId,
+              slug,
+              workOrderId: order.workOrderId,
+              kind,
+              locale,
+              withoutLinks: isOnTrial,
+            }),
+          ],
+    wasTold: () => Promise.resolve(),
+  };
+}
+
+/** Nobody is told of a visit that would be over, or that was called off before the mail's turn came. */
+const isToCome = ({ isThere, status, startsAt }: AppointmentFacts, now: number): boolean =>
+  isThere && (status === "scheduled" || status === "confirmed") && startsAt > now;
+
+async function aboutAppointment(
+  { owner, config }: AboutServices,
+  { companyId, slug, settings, isOnTrial, appointmentId }: Told,
+): Promise<About | null> {
+  const appointment = appointmentId === null ? null : await readAppointmentFacts(owner, companyId, appointmentId);
+  if (!appointment) return null;
+  return {
+    workOrderId: null,
+    ...appointment,
+    isStillSo: (now) => isToCome(appointment, now),
+    valuesIn: (locale) => appointmentValues(config, { appointment, slug, settings }, locale),
+    attachmentsIn: async (locale) => [calendarFile(config, { appointment, slug, settings, isOnTrial }, locale)],
+    // Whoever moves it afterwards sees on it what the client knows (docs/decisions/0074).
+    wasTold: async () => {
+      await owner`update appointment set told_start_at = ${new Date(appointment.startsAt)}
+        where company_id = ${companyId} and id = ${appointmentId}`;
+    },
+  };
+}

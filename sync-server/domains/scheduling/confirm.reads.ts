@@ -1,0 +1,43 @@
+// An appointment as whoever has its link sees it.
+
+import type { AppointmentStatus, ConfirmedVia } from "../../../shared/domains/scheduling/appointments.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+
+export interface InvitedVisit {
+  id: string;
+  title: string;
+  status: AppointmentStatus;
+  confirmedVia: ConfirmedVia | null;
+  /** Unix ms. */
+  startsAt: number;
+  clientId: string;
+  client: string;
+  /** Null: the shop's. */
+  clientLocale: Locale | null;
+  /** Of the car; empty: there is none. */
+  plate: string;
+  car: string;
+}
+
+/**
+ * Null: there is none, also where it or its client was deleted, and where the client who was sent the link is not the one who comes: a
+ * client's card that was merged into another is the same person's.
+ */
+export async function readInvited(sql: TransactionSql, companyId: string, token: string): Promise<InvitedVisit | null> {
+  const [row] = await sql<(Omit<InvitedVisit, "startsAt"> & { startsAt: Date })[]>`
+    select a.id, a.title, a.status, a.confirmed_via as "confirmedVia", a.starts_at as "startsAt", c.id as "clientId",
+      c.name as client, c.locale as "clientLocale", coalesce(v.plate, '') as plate,
+      trim(concat_ws(' ', v.make, v.model)) as car
+    from (select * from appointment where company_id = ${companyId} and confirm_token = ${token}) a
+    join client c on c.id = a.client_id and c.company_id = a.company_id and c.deleted_at is null
+    left join vehicle v on v.id = a.vehicle_id and v.company_id = a.company_id
+    where a.deleted_at is null and ${isTold(sql)}`;
+  return row ? { ...row, startsAt: row.startsAt.getTime() } : null;
+}
+
+/** Of `appointment a`: whoever comes by now was sent a mail of it. */
+export const isTold = (sql: TransactionSql) => sql`
+  exists (select 1 from notification_log l join client k on k.id = l.client_id and k.company_id = l.company_id
+    where l.company_id = a.company_id and l.appointment_id = a.id and l.status = 'sent'
+      and a.client_id in (k.id, k.merged_into))`;
