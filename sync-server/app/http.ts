@@ -42,6 +42,7 @@ import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
 import { appointmentsRoutes } from "../domains/scheduling/appointments.routes.ts";
+import { availabilityRoutes } from "../domains/scheduling/availability.routes.ts";
 import { postsRoutes } from "../domains/scheduling/posts.routes.ts";
 import { publicPages, SHOP_PATH } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
@@ -152,6 +153,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", clientsRoutes(services));
   app.route("/", vehiclesRoutes(services));
   app.route("/", postsRoutes(services));
+  // Before the appointments, one of which its last part would name.
+  app.route("/", availabilityRoutes(services));
   app.route("/", appointmentsRoutes(services));
   app.route("/", csvExportRoutes(services));
   app.route("/", activityRoutes(services));
