@@ -57,7 +57,16 @@ const calendar = createRoute({
   path: "/app/calendar-board",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./calendar/calendar-page.tsx"), "later", "calendar", "search", "tables", "settings"),
+    () =>
+      withLaterWords(
+        import("./calendar/calendar-page.tsx"),
+        "later",
+        "calendar",
+        "search",
+        "tables",
+        "settings",
+        "people",
+      ),
     "CalendarPage",
   ),
 });
