@@ -71,6 +71,16 @@ const calendar = createRoute({
   ),
 });
 
+const workload = createRoute({
+  getParentRoute: () => root,
+  path: "/app/workload",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("./workload/workload-page.tsx"), "calendar", "workload"),
+    "WorkloadPage",
+  ),
+});
+
 const orders = createRoute({
   getParentRoute: () => root,
   path: "/app/work-orders",
@@ -214,6 +224,7 @@ export const router = createRouter({
     mechanicKpi,
     day,
     calendar,
+    workload,
     kanban,
     orders,
     order,

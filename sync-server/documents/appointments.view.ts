@@ -52,7 +52,7 @@ function columnsOf({ withClients, withCars }: ShownCalendar, locale: Locale): Sh
     ...(withCars ? [column(words.car, 60, ({ plate }) => plate)] : []),
     column(words.post, 72, ({ post }) => post),
     column(words.master, 84, ({ master }) => master),
-    column(words.status, 76, ({ status }) => words.statuses[status]),
+    column(words.status, 84, ({ status }) => words.statuses[status]),
   ];
 }
 
