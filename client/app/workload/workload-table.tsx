@@ -85,7 +85,7 @@ function DayHead({ day, desk }: { day: CalendarDay; desk: boolean }) {
     >
       {desk ? (
         <>
-          <span className={styles.wide}>{words.columnHead(day, "long")}</span>
+          <span className={styles.wide}>{words.columnHead(day, hours === null ? "short" : "long")}</span>
           <span className={styles.narrow}>{words.columnHead(day, "short")}</span>
           {hours === null ? (
             <small>{t("workload.shut")}</small>
