@@ -8,7 +8,7 @@ export interface CalendarWords {
   title: string;
   /** Of a day, or of all. */
   count: (count: number) => string;
-  /** On whose clock and when it was taken out: the board goes on. */
+  /** Before the moment at which it was: the board goes on. */
   printed: string;
   onlyMaster: string;
   only: string;
