@@ -10,6 +10,7 @@ export interface NavPage {
   to:
     | "/app/day"
     | "/app/calendar-board"
+    | "/app/workload"
     | "/app/mechanic"
     | "/app/mechanic-kpi"
     | "/app/kanban"

@@ -34,6 +34,7 @@ const OFFICE: Offered = {
   home: { to: "/app/kanban" },
   sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "kpi", "settings"],
   moreAtTheDesk: [
+    "workload",
     "jobs",
     "vin",
     "notifications",
@@ -58,7 +59,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   receptionist: {
     home: { to: "/app/day" },
     sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
-    moreAtTheDesk: ["notifications", "profile"],
+    moreAtTheDesk: ["workload", "notifications", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },

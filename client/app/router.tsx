@@ -57,8 +57,27 @@ const calendar = createRoute({
   path: "/app/calendar-board",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./calendar/calendar-page.tsx"), "later", "calendar", "search", "tables", "settings"),
+    () =>
+      withLaterWords(
+        import("./calendar/calendar-page.tsx"),
+        "later",
+        "calendar",
+        "search",
+        "tables",
+        "settings",
+        "people",
+      ),
     "CalendarPage",
+  ),
+});
+
+const workload = createRoute({
+  getParentRoute: () => root,
+  path: "/app/workload",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("./workload/workload-page.tsx"), "calendar", "workload"),
+    "WorkloadPage",
   ),
 });
 
@@ -205,6 +224,7 @@ export const router = createRouter({
     mechanicKpi,
     day,
     calendar,
+    workload,
     kanban,
     orders,
     order,

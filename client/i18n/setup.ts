@@ -19,6 +19,8 @@ const LATER = {
   kpi: /\/kpi\.\w\w\.json$/,
   /** What clients are told. */
   notifications: /\/notifications\.\w\w\.json$/,
+  /** How full the weeks of the calendar are. */
+  workload: /\/workload\.\w\w\.json$/,
   /** The calendar board. */
   calendar: /\/calendar\.\w\w\.json$/,
   /** The desk's day. */

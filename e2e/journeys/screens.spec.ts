@@ -46,6 +46,8 @@ const OF_THE_DESK: Screen[] = [
   { name: "day", path: "day", shown: "[data-day] [data-order]" },
   { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]" },
   { name: "calendar-month", path: "calendar-board?mode=month", shown: "[data-action=choose]" },
+  { name: "workload", path: "workload", shown: "td a[data-level]" },
+  { name: "workload-posts", path: "workload?by=posts", shown: "[data-workload=posts] td a[data-level]" },
   { name: "calendar-day", path: "calendar-board?mode=day", shown: "[data-day-board]" },
   {
     name: "kanban",

@@ -1,6 +1,7 @@
 // Every measurement, in this order: those on the large shop first, its flood last, then those with a product of their own.
 
 import type { Measurement } from "./measurement.ts";
+import { appointmentsPdf } from "./figures/appointments-pdf.ts";
 import { away } from "./figures/away.ts";
 import { boardDrag } from "./figures/board-drag.ts";
 import { boot } from "./figures/boot.ts";
@@ -46,6 +47,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   throughput,
   permissionCheck,
   documents,
+  appointmentsPdf,
   search,
   palette,
   csvImport,

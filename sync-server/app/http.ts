@@ -41,9 +41,11 @@ import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
 import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
+import { appointmentsPdfRoutes } from "../domains/scheduling/appointments-pdf.routes.ts";
 import { appointmentsRoutes } from "../domains/scheduling/appointments.routes.ts";
 import { confirmRoutes } from "../domains/scheduling/confirm.routes.ts";
 import { feedRoutes, ownFeedRoutes } from "../domains/scheduling/feed.routes.ts";
+import { availabilityRoutes } from "../domains/scheduling/availability.routes.ts";
 import { postsRoutes } from "../domains/scheduling/posts.routes.ts";
 import { publicPages, SHOP_PATH } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
@@ -154,6 +156,9 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", clientsRoutes(services));
   app.route("/", vehiclesRoutes(services));
   app.route("/", postsRoutes(services));
+  // Before the appointments, one of which their last part would name.
+  app.route("/", availabilityRoutes(services));
+  app.route("/", appointmentsPdfRoutes(services));
   app.route("/", appointmentsRoutes(services));
   app.route("/", confirmRoutes(services));
   app.route("/", ownFeedRoutes(services));

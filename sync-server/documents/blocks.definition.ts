@@ -2,7 +2,7 @@
 
 import type { Content, CustomTableLayout, TableCell } from "pdfmake";
 import type { Block, Cell, Column, SumRow } from "./paper.ts";
-import { HAIR, INK, PAGE_WIDTH } from "./paper.style.ts";
+import { HAIR, INK, MUTED } from "./paper.style.ts";
 
 type Part = Extract<Block, { kind: "part" }>;
 type Table = Extract<Block, { kind: "table" }>;
@@ -12,20 +12,21 @@ const VALUES_WIDTH = 130;
 const PADDING = 4;
 
 /** A part's heading goes with what follows it. */
-export function blocksOf(blocks: readonly Block[], accent: string): Content[] {
+export function blocksOf(blocks: readonly Block[], accent: string, width: number): Content[] {
   return blocks.flatMap((block, index): Content[] => {
     const before = blocks[index - 1];
     const part = before?.kind === "part" ? before : null;
     if (block.kind === "text") return [textOf(block)];
-    if (block.kind === "table") return [tableOf(block, part)];
-    if (block.kind === "sums") return [{ unbreakable: true, stack: [...headingOf(part), sumsOf(block.rows, accent)] }];
+    if (block.kind === "table") return [tableOf(block, part, width)];
+    if (block.kind === "sums")
+      return [{ unbreakable: true, stack: [...headingOf(part), sumsOf(block.rows, accent, width)] }];
     return [];
   });
 }
 
 const textOf = ({ heading, text }: { heading: string; text: string }): Content => ({
   margin: [0, 0, 0, 9],
-  text: [{ text: `${heading}\n`, style: "heading" }, { text }],
+  text: [...(heading === "" ? [] : [{ text: `${heading}\n`, style: "heading" }]), { text }],
 });
 
 const headingOf = (part: Part | null): Content[] =>
@@ -38,7 +39,7 @@ const headingOf = (part: Part | null): Content[] =>
 
 const EMPTY: TableCell = {};
 
-function tableOf({ columns, rows, sum }: Table, part: Part | null): Content {
+function tableOf({ columns, rows, sum }: Table, part: Part | null, width: number): Content {
   const over: TableCell[][] =
     part === null
       ? []
@@ -69,7 +70,7 @@ function tableOf({ columns, rows, sum }: Table, part: Part | null): Content {
       headerRows: over.length + 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: widthsOf(columns),
+      widths: widthsOf(columns, width),
       body: [...over, heads, ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]!))), ...below],
     },
     layout: linesBelow(over.length, over.length + 1 + rows.length),
@@ -77,14 +78,15 @@ function tableOf({ columns, rows, sum }: Table, part: Part | null): Content {
 }
 
 /** Told in points, so that a word without end is broken and widens no column. */
-function widthsOf(columns: readonly Column[]): number[] {
+function widthsOf(columns: readonly Column[], all: number): number[] {
   const taken = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
-  return columns.map(({ width }) => width ?? PAGE_WIDTH - taken - 2 * PADDING * columns.length);
+  return columns.map(({ width }) => width ?? all - taken - 2 * PADDING * columns.length);
 }
 
-function cellOf({ text, note = null }: Cell, { align }: Column): TableCell {
-  if (note === null) return { text, alignment: align };
-  return { stack: [{ text }, { text: note, style: "small" }], alignment: align };
+function cellOf({ text, note = null, quiet = false }: Cell, { align }: Column): TableCell {
+  const color = quiet ? { color: MUTED } : {};
+  if (note === null) return { text, alignment: align, ...color };
+  return { stack: [{ text }, { text: note, style: "small" }], alignment: align, ...color };
 }
 
 /** A strong line under the head, hair lines between rows, none around. `head`: the head's row; `end`: the first behind the lines. */
@@ -102,10 +104,10 @@ const linesBelow = (head: number, end: number): CustomTableLayout => ({
 });
 
 /** At the right, one under the other; what all of it leads to is larger. */
-function sumsOf(rows: readonly SumRow[], accent: string): Content {
+function sumsOf(rows: readonly SumRow[], accent: string, width: number): Content {
   const styled = (row: SumRow) => (row.strong ? { style: "total" } : {});
   return {
-    margin: [PAGE_WIDTH - SUMS_WIDTH, 0, 0, 10],
+    margin: [width - SUMS_WIDTH, 0, 0, 10],
     table: {
       widths: [SUMS_WIDTH - VALUES_WIDTH - 4 * PADDING, VALUES_WIDTH],
       body: rows.map((row) => [

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { fileNameOf, inlineAs } from "./file-name.ts";
+import { fileNameOf, givenAs } from "./file-name.ts";
 import { figuresOf, printable } from "./figures.ts";
 
 describe("money", () => {
@@ -46,10 +46,10 @@ describe("the name of a file", () => {
   });
 
   it("goes into the header in plain letters and, encoded, in its own (RFC 6266)", () => {
-    expect(inlineAs("Comandă WO-1.pdf")).toBe(
+    expect(givenAs("inline", "Comandă WO-1.pdf")).toBe(
       "inline; filename=\"Comanda WO-1.pdf\"; filename*=UTF-8''Comand%C4%83%20WO-1.pdf",
     );
-    expect(inlineAs("Смета (1)'*.pdf")).toBe(
+    expect(givenAs("inline", "Смета (1)'*.pdf")).toBe(
       "inline; filename=\"_____ _1___.pdf\"; filename*=UTF-8''%D0%A1%D0%BC%D0%B5%D1%82%D0%B0%20%281%29%27%2a.pdf",
     );
   });

@@ -5,13 +5,15 @@ import { LANGUAGE_TAGS } from "../platform/formats.ts";
 import { blocksOf } from "./blocks.definition.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
 import type { Fact, Paper, Person } from "./paper.ts";
-import { FONT, INK, MUTED, PAGE_WIDTH, SIDE, STYLES, TINT, type Definition } from "./paper.style.ts";
+import { FONT, INK, MUTED, pageWidth, SIDE, STYLES, TINT, type Definition } from "./paper.style.ts";
 
 export function definitionOf(paper: Paper): Definition {
-  const { locale, title, number, accent, shop, foot } = paper;
+  const { locale, title, number, accent, shop, foot, wide = false } = paper;
+  const width = pageWidth(wide);
   const words = DOCUMENT_WORDS[locale];
   return {
     pageSize: "A4",
+    pageOrientation: wide ? "landscape" : "portrait",
     pageMargins: [SIDE, 42, SIDE, 58],
     language: LANGUAGE_TAGS[locale],
     version: "1.7",
@@ -30,10 +32,10 @@ export function definitionOf(paper: Paper): Definition {
     }),
     content: [
       headOf(paper),
-      rule(accent, 2.5, [0, 10, 0, 12]),
-      band(paper),
-      ...blocksOf(paper.blocks, accent),
-      signaturesOf(paper.signatures),
+      rule(accent, width),
+      ...(paper.people.length === 0 && paper.code === null ? [] : [band(paper, width)]),
+      ...blocksOf(paper.blocks, accent, width),
+      ...(paper.signatures.length === 0 ? [] : [signaturesOf(paper.signatures, width)]),
     ],
   };
 }
@@ -47,9 +49,9 @@ const running = (left: string, right: string): Content => ({
   ],
 });
 
-const rule = (color: string, width: number, margin: [number, number, number, number]): Content => ({
-  margin,
-  canvas: [{ type: "line", x1: 0, y1: 0, x2: PAGE_WIDTH, y2: 0, lineWidth: width, lineColor: color }],
+const rule = (color: string, width: number): Content => ({
+  margin: [0, 10, 0, 12],
+  canvas: [{ type: "line", x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 2.5, lineColor: color }],
 });
 
 function headOf({ shop, title, number, facts }: Paper): Content {
@@ -92,11 +94,11 @@ const GAP = 6;
 const INSIDE = 10;
 
 /** Who and which car, and the code of the client's page. */
-function band({ people, code }: Paper): Content {
+function band({ people, code }: Paper, width: number): Content {
   const cells = people.map(personCell);
   const codeCell = code === null ? [] : [codeOf(code)];
   const taken = code === null ? 0 : CODE_WIDTH + 2 * INSIDE + GAP;
-  const personWidth = (PAGE_WIDTH - taken - GAP * (people.length - 1)) / people.length - 2 * INSIDE;
+  const personWidth = (width - taken - GAP * (people.length - 1)) / people.length - 2 * INSIDE;
   return {
     margin: [0, 0, 0, 12],
     table: {
@@ -132,7 +134,7 @@ const codeOf = ({ url, caption }: { url: string; caption: string }): Content => 
 });
 
 /** Together on one page, wherever the rest ends. */
-function signaturesOf(who: readonly string[]): Content {
+function signaturesOf(who: readonly string[], width: number): Content {
   return {
     unbreakable: true,
     margin: [0, 34, 0, 0],
@@ -140,7 +142,7 @@ function signaturesOf(who: readonly string[]): Content {
     columns: who.map((name) => ({
       stack: [
         {
-          canvas: [{ type: "line", x1: 0, y1: 0, x2: (PAGE_WIDTH - 40) / 2, y2: 0, lineWidth: 0.7, lineColor: MUTED }],
+          canvas: [{ type: "line", x1: 0, y1: 0, x2: (width - 40) / 2, y2: 0, lineWidth: 0.7, lineColor: MUTED }],
         },
         { text: name, style: "small", margin: [0, 3, 0, 0] },
       ],

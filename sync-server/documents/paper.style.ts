@@ -8,7 +8,7 @@ export type Definition = Parameters<typeof createPdf>[0];
 export const FONT = "NotoSans";
 export const SIDE = 42;
 /** Between the margins. */
-export const PAGE_WIDTH = 595.28 - 2 * SIDE;
+export const pageWidth = (wide: boolean): number => (wide ? 841.89 : 595.28) - 2 * SIDE;
 
 export const INK = "#16202a";
 export const MUTED = "#55626e";

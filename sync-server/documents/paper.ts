@@ -19,6 +19,8 @@ export interface Cell {
   text: string;
   /** Beneath it, smaller. */
   note?: string | null;
+  /** Of a row that does not count. */
+  quiet?: boolean;
 }
 
 export interface SumRow extends Fact {
@@ -42,6 +44,8 @@ export interface Person {
 
 export interface Paper {
   locale: Locale;
+  /** For a table of many columns, the long side at the top. */
+  wide?: boolean;
   /** `Comandă de lucru`. */
   title: string;
   number: string;

@@ -21,6 +21,7 @@ import { KpiBar } from "./kpi-bar.tsx";
 import { ListBoard } from "./list-board.tsx";
 import { MonthBoard } from "./month-board.tsx";
 import { NewAppointment } from "./new-appointment.tsx";
+import { PdfButton } from "./pdf-button.tsx";
 import { PostAdder } from "./post-adder.tsx";
 import { DayStrip, PhoneDay } from "./phone-day.tsx";
 import { useCalendar, type Calendar } from "./use-calendar.ts";
@@ -70,6 +71,7 @@ function CalendarBoard() {
         {!desk && <DayStrip calendar={calendar} />}
         <FilterTools calendar={calendar}>
           {desk && <PostAdder calendar={calendar} />}
+          {desk && <PdfButton calendar={calendar} />}
           {desk && make}
         </FilterTools>
         <Beyond calendar={calendar} />

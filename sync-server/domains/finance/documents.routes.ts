@@ -11,9 +11,9 @@ import { Problem } from "../../platform/problem.ts";
 import { endpoint } from "../../http/rest.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { ordersInReach } from "../work-orders/orders-api.reads.ts";
+import { countPrint } from "../../documents/count-print.ts";
 import { orderDocument } from "../../documents/order-document.ts";
 import { PDF, pdfAnswer } from "../../documents/pdf-answer.ts";
 import { receiptDocument } from "../../documents/receipt-document.ts";
@@ -22,9 +22,6 @@ const TAGS: [string] = ["documents"];
 const inLanguage = z.object({
   locale: z.enum(LOCALES).optional().openapi({ description: "Left out: the client's language, else the shop's." }),
 });
-
-/** Of one person. Each takes a part of a second to make. */
-const RATE = { limit: 20, windowSeconds: 60 };
 
 const SUMMARY: Record<OrderDocumentKind, string> = {
   order: "The work order as a PDF",
@@ -104,12 +101,6 @@ export function documentsRoutes(services: Services) {
   );
 
   return app;
-}
-
-/** Throws 429 for a person who prints without end. */
-async function countPrint({ sql, config }: Services, c: Context): Promise<void> {
-  const { companyId, userId } = c.get("member").actor;
-  if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify(["documents", companyId, userId]), RATE);
 }
 
 /** A mechanic's are the orders of which they are the master. */

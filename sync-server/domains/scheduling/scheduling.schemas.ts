@@ -72,6 +72,20 @@ export const appointmentSchema = z
   })
   .openapi("Appointment");
 
+export const slotSchema = z
+  .object({
+    post_id: z.string(),
+    master_id: z.string().nullable().openapi({ description: "Null: nobody was asked for, and nobody works there." }),
+    date: day,
+    time_start: clock,
+    time_end: end,
+    start: time.openapi({
+      description: "The same moment in UTC: in the hour that a clock shows twice it alone is exact.",
+    }),
+    end: time,
+  })
+  .openapi("FreeSlot");
+
 const appointmentFields = {
   title: z.string(),
   date: day,
