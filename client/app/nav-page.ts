@@ -11,6 +11,7 @@ export interface NavPage {
     | "/app/day"
     | "/app/calendar-board"
     | "/app/mechanic"
+    | "/app/my-days"
     | "/app/mechanic-kpi"
     | "/app/kanban"
     | "/app/work-orders"
