@@ -18,6 +18,7 @@ export const SCHEDULING_ERRORS = [
   "scheduling/id-taken",
   "scheduling/no-car",
   "scheduling/not-their-car",
+  "scheduling/order-deleted",
   "scheduling/order-unchanged",
   "scheduling/over-midnight",
   "scheduling/post-deleted",
