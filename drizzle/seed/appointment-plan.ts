@@ -4,7 +4,6 @@
 import type { Random } from "./random.ts";
 import type { DemoRows } from "./rows.ts";
 import { HOUR_MS, MINUTE_MS } from "./shop-calendar.ts";
-import type { Shop } from "./shop.ts";
 
 type PostRow = DemoRows["post"][number];
 type Work = readonly [title: string, minutes: number];
@@ -51,13 +50,13 @@ const PAUSE_AFTER_MS = 4.5 * HOUR_MS;
 const PAUSE_MINUTES = 30;
 
 /** Who works on which lift, and which station is theirs besides. */
-export interface Crew {
+interface Crew {
   masterId: string;
   lift: PostRow;
   station: PostRow | null;
 }
 
-export function crewsOf(shop: Shop, posts: readonly PostRow[]): Crew[] {
+export function crewsOf(posts: readonly PostRow[]): Crew[] {
   const lifts = posts.filter(({ defaultMasterId }) => defaultMasterId !== null);
   // The station that is farthest down the list is the first lift's: the diagnosis, for who begins with it.
   const stations = posts.filter(({ defaultMasterId }) => defaultMasterId === null).toReversed();
@@ -75,7 +74,7 @@ export interface Slot {
   isSure: boolean;
 }
 
-export interface Day {
+interface Day {
   /** Unix ms. */
   opens: number;
   closes: number;

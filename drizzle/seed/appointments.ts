@@ -68,7 +68,7 @@ function plannedSlots(shop: Shop, random: Random, posts: readonly PostRow[]): Sl
   const { date: today, weekday } = localTime(shop.now, settings.time_zone);
   const sinceMonday = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].indexOf(weekday);
   const distances = Array.from({ length: 2 * DAYS + 1 }, (_, i) => i - DAYS);
-  const crews = crewsOf(shop, posts);
+  const crews = crewsOf(posts);
   const isOpenOn = (ofWeek: number) => hoursOn(settings, daysAfter(today, ofWeek - sinceMonday)) !== null;
   // Thursday, where the shop is open, is the day on which nothing goes in any more.
   const crowded = [3, 2, 4, 1, 0].find(isOpenOn);

@@ -5,7 +5,7 @@ import { daysAfter, type Hours } from "../tenancy/opening-hours.rules.ts";
 import { calendarDay, type CalendarDay } from "./calendar-days.rules.ts";
 
 export const OWN_DAYS = ["today", "tomorrow"] as const;
-export type OwnDayName = (typeof OWN_DAYS)[number];
+type OwnDayName = (typeof OWN_DAYS)[number];
 
 export interface OwnDay<Row> extends CalendarDay {
   name: OwnDayName;
