@@ -6,11 +6,7 @@ import { calendarCells } from "../../shared/domains/scheduling/calendar-cells.ru
 import { calendarDay } from "../../shared/domains/scheduling/calendar-days.rules.ts";
 import { noShowAlerts, scheduledOf } from "../../shared/domains/scheduling/calendar-kpi.rules.ts";
 import { daysOf, rangeOf } from "../../shared/domains/scheduling/calendar-range.rules.ts";
-import {
-  calendarRows,
-  type CalendarGrouping,
-  type CalendarMaster,
-} from "../../shared/domains/scheduling/calendar-rows.rules.ts";
+import { calendarRows, type CalendarGrouping } from "../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { dayClock } from "../../shared/domains/scheduling/day-clock.rules.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import { dayAt } from "../../shared/kernel/shop-days.ts";
@@ -50,7 +46,7 @@ describe.each(DEMO_TENANTS)("the calendar of $slug", (tenant) => {
     const planned = appointment
       .map((one) => ({ ...one, startsAt: one.startsAt.getTime(), endsAt: one.endsAt.getTime() }))
       .filter(({ startsAt }) => startsAt >= clocks[0]!.start && startsAt < clocks.at(-1)!.end);
-    const rows = calendarRows(by, { posts: post, masters: staffUser as CalendarMaster[] }, planned);
+    const rows = calendarRows(by, { posts: post, masters: staffUser }, planned);
     return { days, rows, planned, cells: calendarCells(by, rows, days, planned, clocks) };
   };
 
@@ -78,6 +74,12 @@ describe.each(DEMO_TENANTS)("the calendar of $slug", (tenant) => {
     const thisWeek = new Set(weekOf("masters").planned.map(({ id }) => id));
     expect(overlaps(appointment).filter(({ id }) => !thisWeek.has(id))).toEqual([]);
     expect(overlaps(appointment).length).toBeLessThanOrEqual(2);
+  });
+
+  it("has no car here twice on a day of this week", () => {
+    const visits = weekOf("posts").planned.filter(({ workOrderId }) => workOrderId === null);
+    const keys = visits.map(({ vehicleId, startsAt }) => `${vehicleId} ${dayAt(startsAt, settings.time_zone)}`);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it("has one to ring up in the next 24 hours, and who has confirmed among those who have not", () => {

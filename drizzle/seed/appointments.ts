@@ -55,9 +55,11 @@ export function appointmentRows(
   const slots = plannedSlots(shop, random, posts).slice(0, most);
   const visits = ordersOfVisits(shop, orders);
   const alert = alertOf(slots, shop.now);
-  const rows = slots.map((slot) => {
+  // Each once before any comes again: nobody's car is here twice a day.
+  const cars = random.shuffled(vehicles);
+  const rows = slots.map((slot, i) => {
     const status = slot === alert ? "scheduled" : statusOf(random, shop.now, slot);
-    return appointmentRow(shop, random, { ...slot, status, car: random.pick(vehicles), order: visits(slot, status) });
+    return appointmentRow(shop, random, { ...slot, status, car: cars[i % cars.length]!, order: visits(slot, status) });
   });
   return rows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
@@ -90,7 +92,8 @@ function plannedSlots(shop: Shop, random: Random, posts: readonly PostRow[]): Sl
       ];
       slots.push(...(thisWeek && ofWeek === 1 && i === 0 ? helpedOut(ofDay, crews[1]?.masterId) : ofDay));
       // Some of what is further away is given to nobody yet.
-      if (inDays > 2) for (const slot of slots.slice(-1)) if (random.chance(0.15)) slot.masterId = null;
+      const last = slots.at(-1);
+      if (last && inDays > 2 && random.chance(0.15)) last.masterId = null;
     }
   }
   return slots;

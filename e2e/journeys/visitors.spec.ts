@@ -28,7 +28,7 @@ test("a client without a car is booked in place, gets one at the desk, and an or
   await cell.locator("[data-action=add]").click();
   const form = desk.locator("[data-form=new-appointment]");
   await form.locator("input[name=car]").fill("069 555 123");
-  await form.locator("[data-action=carless]").click();
+  await form.locator("[data-action=instead]").click();
   await expect(form.locator("input[name=phone]")).toHaveValue("069 555 123");
   await expect(form.locator("input[name=plate]")).toHaveCount(0);
   await form.locator("input[name=title]").fill("Zgomot la roata din față");

@@ -111,18 +111,11 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
             wrong={null}
             onPick={pick}
             onNew={mayAddCar(actor) ? writeDown : undefined}
-            below={
-              setCarless &&
-              ((search) => (
-                <button
-                  type="button"
-                  className={styles.link}
-                  data-action="carless"
-                  onClick={() => setCarless(newCar(placed(search)))}
-                >
-                  {t("calendar.clientOnly")}
-                </button>
-              ))
+            instead={
+              setCarless && {
+                words: t("calendar.clientOnly"),
+                onAct: (search) => setCarless(newCar(placed(search))),
+              }
             }
           />
         )}

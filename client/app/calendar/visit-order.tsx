@@ -1,11 +1,12 @@
 // The order of a visit: the way to it; or, where it was deleted, that it was, and what can be done.
 
-import { IconClipboardText, IconPlus, IconTrashOff } from "@tabler/icons-react";
+import { IconClipboardText, IconPlus, IconRestore } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
+import styles from "./sheet.module.css";
 
 export interface VisitOrderProps {
   workOrderId: string;
@@ -30,12 +31,12 @@ export function VisitOrder({ workOrderId, vehicleId }: VisitOrderProps) {
       </p>
     );
   return (
-    <div data-order-deleted>
+    <div className={styles.who} data-order-deleted>
       <p>{t("calendar.orderDeleted")}</p>
       <p className="row">
         {can(actor, "WORK_ORDERS_DELETE") && (
           <Link {...open} className="btn" data-action="order">
-            <IconTrashOff size={18} aria-hidden="true" />
+            <IconRestore size={18} aria-hidden="true" />
             {t("calendar.restoreOrder")}
           </Link>
         )}

@@ -1,7 +1,7 @@
 // The car of a new order, found by what the desk hears on the phone; arrows and Enter choose. One that is not there is written down.
 
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
@@ -17,8 +17,8 @@ export interface CarPickerProps {
   onPick: (carId: string | null) => void;
   /** What was looked for is not there; absent: the person writes down no cars. */
   onNew: ((search: string) => void) | undefined;
-  /** What stands under what is found, by what is looked for. */
-  below?: ((search: string) => ReactNode) | undefined;
+  /** Something else than a car, under what is found; it is given what was looked for. */
+  instead?: { words: string; onAct: (search: string) => void } | undefined;
 }
 
 export function CarPicker({ car, onPick, ...finding }: CarPickerProps) {
@@ -45,7 +45,7 @@ export function CarPicker({ car, onPick, ...finding }: CarPickerProps) {
   );
 }
 
-function CarFinder({ wrong, onPick, onNew, below }: Omit<CarPickerProps, "car">) {
+function CarFinder({ wrong, onPick, onNew, instead }: Omit<CarPickerProps, "car">) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const [search, setSearch] = useState("");
@@ -129,7 +129,11 @@ function CarFinder({ wrong, onPick, onNew, below }: Omit<CarPickerProps, "car">)
           {canSeeEveryOrder(actor) ? t("newOrder.noCar") : t("newOrder.noCarOwn")}
         </p>
       )}
-      {below?.(search)}
+      {instead && (
+        <button type="button" className={styles.link} data-action="instead" onClick={() => instead.onAct(search)}>
+          {instead.words}
+        </button>
+      )}
     </div>
   );
 }

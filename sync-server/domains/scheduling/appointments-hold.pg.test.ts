@@ -1,7 +1,7 @@
 // What an appointment holds on to: a client or a car that is to be deleted, a car that gets another owner, an order that was deleted,
 // somebody who left.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { calendarRows, withPresentMasters } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { daysAfter, weekdayOf } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
@@ -170,11 +170,6 @@ describe("a check-in whose order was deleted", () => {
 
 describe("somebody who left", () => {
   const post = uuidv7();
-  beforeAll(async () => {
-    const { id: defaultMasterId } = demo.users.mechanic2;
-    const args = { postId: post, name: "Elevator 3", color: "#0B6478", defaultMasterId };
-    expect(await ana.run("scheduling.createPost", args)).toMatchObject({ outcome: "applied" });
-  });
 
   /** As every device has them. */
   async function shop() {
@@ -188,6 +183,8 @@ describe("somebody who left", () => {
 
   it("has no post any more; what was planned for them stands in a row of theirs that takes nothing", async () => {
     const { id: masterId } = demo.users.mechanic2;
+    const made = { postId: post, name: "Elevator 3", color: "#0B6478", defaultMasterId: masterId };
+    expect(await ana.run("scheduling.createPost", made)).toMatchObject({ outcome: "applied" });
     const planned = await newAppointment({ ...soon, masterId, postId: post });
     const rowOfMaster = async (placed: { postId: string | null; masterId: string | null }[]) => {
       const { posts, masters } = await shop();
