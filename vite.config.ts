@@ -159,13 +159,14 @@ export default defineConfig({
               {
                 name: `later-words.${locale}`,
                 test: new RegExp(
-                  `client/i18n/(?:import|devices|storage|files|lines|clients|finance|commands)\\.${locale}\\.json$`,
+                  `client/i18n/(?:import|devices|storage|files|lines|clients|finance|commands|send|appointments|own-days)\\.${locale}\\.json$`,
                 ),
               },
               {
                 name: `people-words.${locale}`,
                 test: new RegExp(`client/i18n/(?:people|roles|profile|rest)\\.${locale}\\.json$`),
               },
+              { name: `calendar-words.${locale}`, test: new RegExp(`client/i18n/calendar\\.${locale}\\.json$`) },
               { name: `kpi-words.${locale}`, test: new RegExp(`client/i18n/kpi\\.${locale}\\.json$`) },
               { name: `csv-words.${locale}`, test: new RegExp(`client/i18n/csv\\.${locale}\\.json$`) },
               { name: `day-words.${locale}`, test: new RegExp(`client/i18n/day\\.${locale}\\.json$`) },

@@ -12,6 +12,7 @@ export interface NavPage {
     | "/app/calendar-board"
     | "/app/workload"
     | "/app/mechanic"
+    | "/app/my-days"
     | "/app/mechanic-kpi"
     | "/app/kanban"
     | "/app/work-orders"

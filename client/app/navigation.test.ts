@@ -65,9 +65,9 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   mechanic: {
     home: { to: "/app/mechanic" },
-    sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
+    sidebar: ["jobs", "myDays", "vehicles", "vin", "parts", "kpi"],
     moreAtTheDesk: ["profile"],
-    tabs: ["jobs", "vehicles", "parts"],
+    tabs: ["jobs", "myDays", "vehicles"],
     badge: ["sync"],
   },
   parts_manager: {

@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconCalendarTime,
   IconCalendarWeek,
   IconCar,
   IconCarGarage,
@@ -44,6 +45,9 @@ const runsTheShop = (actor: Actor): boolean => worksAtTheDesk(actor) && can(acto
 /** Who runs the shop is a mechanic, too, where the role says so; their own jobs are not what they look for. */
 const isMechanic = (actor: Actor): boolean => can(actor, "MECHANIC_BOARD");
 
+/** Whoever sees the calendar of the shop finds their own days there. */
+const hasOwnDays = (actor: Actor): boolean => isMechanic(actor) && !can(actor, "CALENDAR_VIEW");
+
 /** Money is the job of who sees it, and neither looks after the cars nor repairs them. */
 const keepsTheMoney = (actor: Actor): boolean => canSeePayments(actor) && !worksAtTheDesk(actor) && !isMechanic(actor);
 
@@ -72,6 +76,7 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: (a) => can(a, "CALENDAR_VIEW"),
   },
   { to: "/app/mechanic", key: "jobs", icon: IconTool, group: "today", place: "next", mayOpen: isMechanic },
+  { to: "/app/my-days", key: "myDays", icon: IconCalendarTime, group: "today", place: "first", mayOpen: hasOwnDays },
   {
     to: "/app/kanban",
     key: "orders",

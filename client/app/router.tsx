@@ -29,6 +29,12 @@ const home = createRoute({
 
 const mechanic = createRoute({ getParentRoute: () => root, path: "/app/mechanic", component: MyJobs });
 
+const ownDays = createRoute({
+  getParentRoute: () => root,
+  path: "/app/my-days",
+  component: latePage(() => withLaterWords(import("../domains/mechanic/screens/own-days.tsx")), "OwnDaysPage"),
+});
+
 const mechanicKpi = createRoute({
   getParentRoute: () => root,
   path: "/app/mechanic-kpi",
@@ -221,6 +227,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     mechanic,
+    ownDays,
     mechanicKpi,
     day,
     calendar,

@@ -1,5 +1,6 @@
 // What can follow each beginning of a key about the calendar board.
 
+import { OWN_DAYS } from "../../shared/domains/scheduling/own-days.rules.ts";
 import { APPOINTMENT_STATUSES } from "../../shared/domains/scheduling/appointments.states.ts";
 import type { CalendarDay } from "../../shared/domains/scheduling/calendar-days.rules.ts";
 import type { DropRefusal } from "../../shared/domains/scheduling/calendar-drop.rules.ts";
@@ -33,4 +34,7 @@ export const CALENDAR_FAMILIES: Record<string, readonly string[]> = {
   "calendar.show.": CALENDAR_FILTERS,
   "calendar.status.": APPOINTMENT_STATUSES,
   "calendar.without.": CALENDAR_GROUPINGS,
+  "ownDays.": OWN_DAYS,
+  "ownDays.closed.": Object.keys(CLOSED),
+  "ownDays.none.": OWN_DAYS,
 };

@@ -33,6 +33,13 @@ class Ticker {
 
 const tickers = { second: new Ticker(1_000), minute: new Ticker(20_000) };
 
+const DAY_MS = 86_400_000;
+
+/** Days of UTC since 1970 by the device's clock: changes once a day, and with it what is asked for by days. */
+export function useUtcDay(): number {
+  return useSyncExternalStore(tickers.minute.subscribe, () => Math.floor(tickers.minute.snapshot() / DAY_MS));
+}
+
 /** Unix ms of the device's clock, renewed each second or three times a minute. */
 export function useNow(precision: keyof typeof tickers): number {
   const ticker = tickers[precision];

@@ -62,7 +62,7 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
         company: [companyRow(shop)],
         ...staffRows(shop, passwordHash),
         post,
-        appointment: appointmentRows(shop, post, vehicle, counts.orders),
+        appointment: appointmentRows(shop, post, vehicle, numbered),
         client,
         vehicle,
         part,

@@ -5,6 +5,7 @@ import { HOUR_MS } from "./shop-calendar.ts";
 import type { Shop } from "./shop.ts";
 import type { Login } from "./tenants.ts";
 
+/** Hours that two mechanics can give them: the stations are busy for a part of the day. */
 const POSTS: readonly {
   name: string;
   color: string;
@@ -12,10 +13,10 @@ const POSTS: readonly {
   description: string;
   master: Login | null;
 }[] = [
-  { name: "Elevator 1", color: "#0B6478", hoursPerDay: 10, description: "Două coloane, 4 t", master: "mechanic" },
-  { name: "Elevator 2", color: "#7A3E9D", hoursPerDay: 10, description: "Două coloane, 4 t", master: "mechanic2" },
-  { name: "Geometrie", color: "#B4540A", hoursPerDay: 8, description: "Stand 3D, patru coloane", master: null },
-  { name: "Diagnoză", color: "#2B5FB4", hoursPerDay: 9, description: "Tester și osciloscop", master: null },
+  { name: "Elevator 1", color: "#0B6478", hoursPerDay: 7, description: "Două coloane, 4 t", master: "mechanic" },
+  { name: "Elevator 2", color: "#7A3E9D", hoursPerDay: 7, description: "Două coloane, 4 t", master: "mechanic2" },
+  { name: "Geometrie", color: "#B4540A", hoursPerDay: 3, description: "Stand 3D, patru coloane", master: null },
+  { name: "Diagnoză", color: "#2B5FB4", hoursPerDay: 3, description: "Tester și osciloscop", master: null },
 ];
 const BUILT_DAYS_AGO = 800;
 

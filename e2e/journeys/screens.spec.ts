@@ -38,6 +38,7 @@ const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
   { name: "my-jobs", path: "mechanic", shown: '[data-line-status="in_progress"]' },
+  { name: "my-days", path: "my-days", shown: "[data-day=today]" },
   { name: "sync", path: "sync", shown: "[data-storage]" },
   { name: "more", path: "more", shown: 'main a[href="/app/mechanic-kpi"]' },
   { name: "own-vehicles", path: "vehicles", shown: "a[data-vehicle]" },

@@ -1,16 +1,34 @@
 // The car that was expected is here: its order is made from what was written down when it was planned.
 
-import { can } from "../domains/access/access.permissions.ts";
+import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { checkInArgs } from "../domains/scheduling/appointments.args.ts";
 import { appointmentToEdit, toldOf } from "../domains/scheduling/appointments.operations.ts";
 import { orderIdOf } from "../domains/scheduling/appointments.rules.ts";
 import { mayBecome } from "../domains/scheduling/appointments.states.ts";
 import { createOrder } from "../domains/work-orders/creation.mutators.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../zero/define.ts";
+import {
+  applied,
+  defineCommand,
+  forbidden,
+  noEffect,
+  refused,
+  scoped,
+  type CommandResult,
+  type Tx,
+} from "../zero/define.ts";
+
+/** It has its order; one that was deleted is to be restored, or the car gets another. A device may not know, the server does. */
+async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<CommandResult> {
+  const order = await tx.run(scoped("workOrder", actor).where("id", "=", workOrderId).one());
+  return order && order.deletedAt !== null
+    ? refused("scheduling/order-deleted", { number: order.number, workOrderId })
+    : noEffect("scheduling/checked-in");
+}
 
 /**
  * One order of one appointment: its id follows from the appointment's, so that two devices that take the same car in without a network
- * write on the same order after. Refused `scheduling/no-car`, `scheduling/cannot-become`, and as a new order is.
+ * write on the same order after. Refused `scheduling/no-car`, `scheduling/cannot-become`,
+ * `scheduling/order-deleted`, and as a new order is.
  */
 const checkIn = defineCommand({
   name: "scheduling.checkIn",
@@ -22,7 +40,7 @@ const checkIn = defineCommand({
     if ("denied" in found) return found.denied;
     const { appointment } = found;
     if (!can(actor, "WORK_ORDERS_CREATE")) return forbidden("WORK_ORDERS_CREATE");
-    if (appointment.workOrderId !== null) return noEffect("scheduling/checked-in");
+    if (appointment.workOrderId !== null) return alreadyIn(tx, actor, appointment.workOrderId);
     const { id, title, status: from, vehicleId, masterId } = appointment;
     if (from !== "in_progress" && !mayBecome(from, "in_progress"))
       return refused("scheduling/cannot-become", { from, to: "in_progress" });

@@ -1,8 +1,9 @@
-// Clients and cars deleted and restored: soft, and never while an order of theirs is open.
+// Clients and cars deleted and restored: soft, and never while an order of theirs is open, or while they are expected.
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { findClient, findVehicle } from "../domains/crm/crm.access.ts";
 import { clientArgs, vehicleArgs } from "../domains/crm/crm.args.ts";
+import { expectedVisits } from "../domains/scheduling/planned-visits.ts";
 import { OPEN_STATUSES } from "../domains/work-orders/work-orders.states.ts";
 import {
   applied,
@@ -62,13 +63,20 @@ const clients = softDeletion({
 const deleteClient = clients.deleteCommand({
   name: "crm.deleteClient",
   already: noEffect("crm/client-deleted"),
-  async unless(tx, { actor }, { id, cars }) {
+  async unless(tx, context, { id, cars }) {
+    const { actor } = context;
     const open = await openOrders(tx, actor, "clientId", id);
     if (open.length > 0) return hasOpenOrders(open);
     if (cars.length > 0 && !can(actor, "VEHICLES_DELETE")) return forbidden("VEHICLES_DELETE");
     for (const car of cars) {
       const driven = await openOrders(tx, actor, "vehicleId", car.id);
       if (driven.length > 0) return hasOpenOrders(driven);
+    }
+    const expected = await expectedVisits(tx, context, "clientId", id);
+    if (expected) return expected;
+    for (const car of cars) {
+      const driven = await expectedVisits(tx, context, "vehicleId", car.id);
+      if (driven) return driven;
     }
     return null;
   },
@@ -93,9 +101,9 @@ const vehicles = softDeletion({
 const deleteVehicle = vehicles.deleteCommand({
   name: "crm.deleteVehicle",
   already: noEffect("crm/vehicle-deleted"),
-  async unless(tx, { actor }, { id }) {
-    const open = await openOrders(tx, actor, "vehicleId", id);
-    return open.length > 0 ? hasOpenOrders(open) : null;
+  async unless(tx, context, { id }) {
+    const open = await openOrders(tx, context.actor, "vehicleId", id);
+    return open.length > 0 ? hasOpenOrders(open) : expectedVisits(tx, context, "vehicleId", id);
   },
 });
 

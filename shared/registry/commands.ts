@@ -21,6 +21,7 @@ import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.
 import { checkInCommands } from "../flows/check-in.mutators.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
+import { moveVehicleCommands } from "../flows/move-vehicle.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
 import type { CommandDefinition } from "../zero/define.ts";
 
@@ -40,6 +41,7 @@ export const commandList = [
   ...vehicleCommands,
   ...deletionCommands,
   ...mergeCommands,
+  ...moveVehicleCommands,
   ...partsCommands,
   ...partImagesCommands,
   ...markupCommands,

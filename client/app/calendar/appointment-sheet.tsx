@@ -1,7 +1,6 @@
 // One appointment: whose it is, how sure it is, what can be done with it; and all of its fields, which also move it.
 
-import { IconCarGarage, IconClipboardText, IconPhone, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { IconCarGarage, IconPhone, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
@@ -25,6 +24,8 @@ import { AppointmentFields } from "./fields.tsx";
 import { useAppointmentCommands, type FieldEdit } from "./use-appointment-commands.ts";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
+import { VisitOrder } from "./visit-order.tsx";
+import { WhichCar } from "./which-car.tsx";
 import styles from "./sheet.module.css";
 
 export interface AppointmentSheetProps {
@@ -39,6 +40,7 @@ export interface AppointmentSheetProps {
 
 export function AppointmentSheet(props: AppointmentSheetProps) {
   const { t } = useTranslation();
+  const { actor } = useSession();
   const { appointment, onClose } = props;
   return (
     <SideSheet opened={appointment !== null} onClose={onClose} title={t("calendar.one")}>
@@ -46,6 +48,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         <div className={styles.form} data-sheet={appointment.id}>
           <Who appointment={appointment} />
           <Acts {...props} appointment={appointment} />
+          {mayNameCar(actor, appointment) && <WhichCar appointment={appointment} />}
           <Form key={appointment.id} {...props} appointment={appointment} />
         </div>
       )}
@@ -73,14 +76,7 @@ function Who({ appointment }: { appointment: Appointment }) {
         </p>
       )}
       <ClientWord appointment={appointment} />
-      {workOrderId && (
-        <p>
-          <Link to="/app/orders/$orderId" params={{ orderId: workOrderId }} className="btn" data-action="order">
-            <IconClipboardText size={18} aria-hidden="true" />
-            {t("calendar.toOrder")}
-          </Link>
-        </p>
-      )}
+      {workOrderId && <VisitOrder workOrderId={workOrderId} vehicleId={appointment.vehicleId} />}
     </section>
   );
 }
@@ -88,6 +84,10 @@ function Who({ appointment }: { appointment: Appointment }) {
 /** The car can be taken in: it is known which, and it has no order yet. */
 const mayCheckIn = (actor: Actor, { status, vehicleId, workOrderId }: Appointment) =>
   can(actor, "WORK_ORDERS_CREATE") && vehicleId !== null && workOrderId === null && isPlanned(status);
+
+/** It was made without a car, which somebody is to name before it can be taken in. */
+const mayNameCar = (actor: Actor, { status, vehicleId }: Appointment) =>
+  can(actor, "APPOINTMENTS_EDIT") && can(actor, "VEHICLES_VIEW") && vehicleId === null && isPlanned(status);
 
 function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: Appointment }) {
   const { t } = useTranslation();

@@ -65,7 +65,7 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
     if (await made.save()) onMade(made.appointmentId, typed.title.trim(), typed.date);
     else setFailed((times) => times + 1);
   };
-  const { pick } = made;
+  const { pick, setCarless } = made;
   const writeDown = (search: string) => {
     const { vin = "", ...rest } = placed(search);
     made.setNewCar(withVin(newCar(rest), vin, cars.rows, Date.now()));
@@ -85,18 +85,39 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
         <div className="spread">
           <h2>{t("newOrder.car")}</h2>
           {written && (
-            <button type="button" className={styles.link} onClick={() => pick(null)}>
-              {t("newOrder.otherCar")}
+            <button type="button" className={styles.link} data-action="find-car" onClick={() => pick(null)}>
+              {made.isCarless ? t("calendar.nameCar") : t("newOrder.otherCar")}
             </button>
           )}
         </div>
         {written ? (
           <>
-            <NewCar car={written} rows={cars.rows} wrong={wrong} mileage={null} onChange={made.setNewCar} />
-            <NewOwner car={written} wrong={wrong} onChange={made.setNewCar} onGo={() => undefined} />
+            {made.isCarless ? (
+              <p className="muted">{t("calendar.carless")}</p>
+            ) : (
+              <NewCar car={written} rows={cars.rows} wrong={wrong} mileage={null} onChange={made.setNewCar} />
+            )}
+            <NewOwner
+              car={written}
+              wrong={wrong}
+              known={made.isCarless ? t("calendar.knownClient") : undefined}
+              onChange={made.setNewCar}
+              onGo={() => undefined}
+            />
           </>
         ) : (
-          <CarPicker car={car} wrong={null} onPick={pick} onNew={mayAddCar(actor) ? writeDown : undefined} />
+          <CarPicker
+            car={car}
+            wrong={null}
+            onPick={pick}
+            onNew={mayAddCar(actor) ? writeDown : undefined}
+            instead={
+              setCarless && {
+                words: t("calendar.clientOnly"),
+                onAct: (search) => setCarless(newCar(placed(search))),
+              }
+            }
+          />
         )}
       </section>
       <section className={styles.part}>

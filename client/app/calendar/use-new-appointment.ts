@@ -1,6 +1,7 @@
 // What is typed of a new appointment, and saving it: the owner and the car first, where they are new.
 
 import { useEffect, useRef, useState } from "react";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { mayAddCar } from "../../../shared/domains/crm/crm.access.ts";
 import { freeSlots, nextFree } from "../../../shared/domains/scheduling/availability.rules.ts";
 import { daysAfter, hoursOn } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
@@ -9,7 +10,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useOwnDraft } from "../../data/hooks/use-draft.ts";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
-import { problemsOfCar, readCar, type TypedCar } from "../new-order/typed-car.ts";
+import { problemsOfCar, problemsOfOwner, readCar, readOwner, type TypedCar } from "../new-order/typed-car.ts";
 import type { useCars } from "../new-order/use-cars.ts";
 import {
   placeOf,
@@ -38,8 +39,14 @@ const offeredPosts = ({ posts }: Calendar, postId: string) =>
 interface Visit extends Pick<TypedAppointment, "title" | "notes"> {
   carId: string | null;
   newCar: TypedCar | null;
+  /** Who comes is known and no car: of `newCar` the owner alone counts. */
+  isCarless: boolean;
 }
-const NOBODY: Visit = { title: "", notes: "", carId: null, newCar: null };
+const NOBODY: Visit = { title: "", notes: "", carId: null, newCar: null, isCarless: false };
+
+/** Who may say that a client comes, be it a new one, whatever they come with. */
+const mayNameClients = (actor: Actor) => can(actor, "CLIENTS_VIEW") && can(actor, "CLIENTS_CREATE");
+
 const isNobody = ({ title, notes, carId, newCar }: Visit) => !title && !notes && carId === null && newCar === null;
 
 /** Its place, and the first time that is free there that day; a row of a mechanic names the mechanic. */
@@ -90,14 +97,16 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
   };
   // A car may be gone since, and the right to write one down.
   const carId = visit.carId !== null && cars.all.has(visit.carId) ? visit.carId : null;
-  const newCar = mayAddCar(actor) ? visit.newCar : null;
-  const pick = (id: string | null) => put({ carId: id, newCar: null });
+  const isCarless = visit.isCarless && mayNameClients(actor);
+  const newCar = isCarless || mayAddCar(actor) ? visit.newCar : null;
+  const pick = (id: string | null) => put({ carId: id, newCar: null, isCarless: false });
   const setNewCar = (car: TypedCar) => put({ newCar: car });
+  const setCarless = (car: TypedCar) => put({ newCar: car, isCarless: true });
   /** The same when it is tried again. */
   const [appointmentId] = useState(uuidv7);
   const { settings, clockOf, appointments, now } = calendar;
   const problems = problemsOfAppointment(typed, settings);
-  const carProblems = newCar ? problemsOfCar(newCar, Date.now()) : null;
+  const carProblems = newCar && (isCarless ? problemsOfOwner(newCar, Date.now()) : problemsOfCar(newCar, Date.now()));
 
   /** Another time that is free, the soonest from now on; null: none within two months. */
   function toNextFree(): boolean {
@@ -118,8 +127,14 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
   async function save(): Promise<boolean> {
     if (problems.length > 0 || (carProblems && carProblems.size > 0)) return false;
     let vehicleId = carId;
+    let clientId: string | null = null; // a car comes with its owner
     let plate = carId === null ? null : (cars.all.get(carId)?.plate ?? null);
-    if (newCar) {
+    if (newCar && isCarless) {
+      const owner = readOwner(newCar, Date.now());
+      if (owner && !(await crm.createClient(owner, newCar.clientId))) return false;
+      if (owner) setNewCar({ ...newCar, ownerId: newCar.clientId });
+      clientId = newCar.ownerId ?? newCar.clientId;
+    } else if (newCar) {
       const { car, owner } = readCar(newCar, null, cars.rows, Date.now());
       // What is kept is known from then on: should the next not be, it is not made twice when it is tried again.
       if (owner && !(await crm.createClient(owner, newCar.clientId))) return false;
@@ -134,8 +149,7 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
         appointmentId,
         title: typed.title.trim(),
         notes: typed.notes.trim() || null,
-        // A car comes with its owner.
-        clientId: null,
+        clientId,
         vehicleId,
         dealId: null,
         status: "scheduled",
@@ -155,6 +169,9 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
     pick,
     newCar,
     setNewCar,
+    isCarless,
+    /** Undefined: the person may not. */
+    setCarless: mayNameClients(actor) ? setCarless : undefined,
     problems,
     carProblems,
     toNextFree,

@@ -17,6 +17,8 @@ export interface CarPickerProps {
   onPick: (carId: string | null) => void;
   /** What was looked for is not there; absent: the person writes down no cars. */
   onNew: ((search: string) => void) | undefined;
+  /** Something else than a car, under what is found; it is given what was looked for. */
+  instead?: { words: string; onAct: (search: string) => void } | undefined;
 }
 
 export function CarPicker({ car, onPick, ...finding }: CarPickerProps) {
@@ -43,7 +45,7 @@ export function CarPicker({ car, onPick, ...finding }: CarPickerProps) {
   );
 }
 
-function CarFinder({ wrong, onPick, onNew }: Omit<CarPickerProps, "car">) {
+function CarFinder({ wrong, onPick, onNew, instead }: Omit<CarPickerProps, "car">) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const [search, setSearch] = useState("");
@@ -126,6 +128,11 @@ function CarFinder({ wrong, onPick, onNew }: Omit<CarPickerProps, "car">) {
         <p className="muted" role="status">
           {canSeeEveryOrder(actor) ? t("newOrder.noCar") : t("newOrder.noCarOwn")}
         </p>
+      )}
+      {instead && (
+        <button type="button" className={styles.link} data-action="instead" onClick={() => instead.onAct(search)}>
+          {instead.words}
+        </button>
       )}
     </div>
   );

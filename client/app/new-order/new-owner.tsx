@@ -17,11 +17,13 @@ export interface NewOwnerProps {
   car: TypedCar;
   wrong: (field: OrderField) => string | null;
   onChange: (car: TypedCar) => void;
+  /** Instead of the words that the new car is added to theirs. */
+  known?: string | undefined;
   /** The field to go on with, once it is there. */
   onGo: (field: OrderField) => void;
 }
 
-export function NewOwner({ car, wrong, onChange, onGo }: NewOwnerProps) {
+export function NewOwner({ car, wrong, known, onChange, onGo }: NewOwnerProps) {
   const { t } = useTranslation();
   const words = useCrmFieldWords();
   const { settings } = useSession().company;
@@ -41,7 +43,9 @@ export function NewOwner({ car, wrong, onChange, onGo }: NewOwnerProps) {
     <section className={styles.part}>
       <div className={styles.heading}>
         <h2>{t("clients.one")}</h2>
-        <span className="muted">{car.ownerId === null ? t("newOrder.ownerNew") : t("newOrder.ownerKnown")}</span>
+        <span className="muted">
+          {car.ownerId === null ? t("newOrder.ownerNew") : (known ?? t("newOrder.ownerKnown"))}
+        </span>
         <span className="grow" />
         {car.ownerId !== null && (
           <button

@@ -101,18 +101,24 @@ const valuesOf = (specs: readonly FieldSpec[], car: TypedCar): RecordValues => {
 
 const CAR_SPECS = VEHICLE_FIELDS.filter(({ field }) => field !== "mileageKm");
 
+/** By field, what is wrong with a client who comes without a car; nothing with one of the shop. `at`: Unix ms. */
+export const problemsOfOwner = (car: TypedCar, at: number): ReadonlyMap<string, ErrorCode> =>
+  new Map(car.ownerId === null ? problemsOf(CLIENT_FIELDS, valuesOf(CLIENT_FIELDS, car), at) : []);
+
 /** By field, what is wrong with it: of the car, and of an owner who is new. `at`: Unix ms. */
 export function problemsOfCar(car: TypedCar, at: number): ReadonlyMap<string, ErrorCode> {
-  const ofCar = problemsOf(CAR_SPECS, valuesOf(CAR_SPECS, car), at);
-  if (car.ownerId !== null) return ofCar;
-  return new Map([...ofCar, ...problemsOf(CLIENT_FIELDS, valuesOf(CLIENT_FIELDS, car), at)]);
+  return new Map([...problemsOf(CAR_SPECS, valuesOf(CAR_SPECS, car), at), ...problemsOfOwner(car, at)]);
 }
+
+/** As the command takes it; null where the shop has them. `at`: Unix ms. */
+export const readOwner = (car: TypedCar, at: number) =>
+  car.ownerId === null ? keptRecord(CLIENT_FIELDS, valuesOf(CLIENT_FIELDS, car), at) : null;
 
 /** As the commands take it; the owner is null where the shop has them. `mileageKm`: the order's. */
 export function readCar(car: TypedCar, mileageKm: number | null, cars: readonly MadeCar[], at: number) {
   const written = writtenOneWay(car, cars);
   return {
     car: keptRecord(VEHICLE_FIELDS, { ...valuesOf(CAR_SPECS, written), mileageKm }, at),
-    owner: car.ownerId === null ? keptRecord(CLIENT_FIELDS, valuesOf(CLIENT_FIELDS, written), at) : null,
+    owner: readOwner(written, at),
   };
 }

@@ -14,6 +14,7 @@ import { resolveQuery, applyPatches, type ResolvedQuery } from "../read/apply-pa
 import { useWholeEngine } from "./engine-context.tsx";
 import { useStaying } from "./kept-rows.tsx";
 import { useStore } from "../../kernel/use-store.ts";
+import { useUtcDay } from "../../ui/use-now.ts";
 
 export interface Rows<T> {
   rows: T;
@@ -32,12 +33,16 @@ export interface RowsOptions {
   stays?: boolean;
 }
 
-/** Made once for its name and arguments: left to Zero, each drawing of each component would make it and its hash anew. */
+/**
+ * Made once for its name, its arguments and the day: left to Zero, each drawing of each component would make it and its hash anew. What
+ * asks for the coming days asks for others after midnight, also on a phone that nobody closes.
+ */
 function useResolved(request: unknown, actor: Actor): ResolvedQuery {
   const { query, args } = request as { query?: unknown; args?: unknown };
   const asked = JSON.stringify(args);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a request is another object each time; its name and arguments say what it is
-  return useMemo(() => resolveQuery(request, actor), [query ?? request, asked, actor]);
+  const day = useUtcDay();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a request is another object each time; its name, its arguments and the day say what it is
+  return useMemo(() => resolveQuery(request, actor), [query ?? request, asked, actor, day]);
 }
 
 /** Live rows of a query, with saved edits laid over where Zero does not hold them. */

@@ -42,6 +42,7 @@ export const CRM_ERRORS = [
   "crm/merge-with-oneself",
   "crm/number-invalid",
   "crm/open-orders",
+  "crm/planned-visits",
   "crm/other-phone-invalid",
   "crm/owner-deleted",
   "crm/phone-invalid",

@@ -1,11 +1,21 @@
-// Cars: written down, changed, given to another owner.
+// Cars: written down, changed, given to another owner (which reaches into the calendar: shared/flows).
 
+import type { z } from "zod";
 import { can } from "../access/access.permissions.ts";
 import type { FieldEdit } from "../../kernel/field-edits.ts";
-import { applied, defineCommand, forbidden, refused, scoped, type CommandContext, type Tx } from "../../zero/define.ts";
+import {
+  applied,
+  defineCommand,
+  forbidden,
+  refused,
+  scoped,
+  type CommandContext,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
 import { editField } from "../../zero/edit-field.ts";
 import { findKeptClient, findVehicle } from "./crm.access.ts";
-import { createVehicleArgs, editVehicleArgs, moveVehicleArgs } from "./crm.args.ts";
+import { createVehicleArgs, editVehicleArgs, type moveVehicleArgs } from "./crm.args.ts";
 import { editWords } from "./edit-words.ts";
 import { keptValue, keptValues } from "./field-values.rules.ts";
 import { plateCountryOf } from "./plate.rules.ts";
@@ -80,19 +90,20 @@ const edit = defineCommand({
   },
 });
 
-/** The orders stay whose they were: they were made for the owner of that time. */
-const move = defineCommand({
-  name: "crm.moveVehicle",
-  version: 1,
-  args: moveVehicleArgs,
-  async run(tx, context, { vehicleId, basedOn, clientId }) {
-    const { vehicle, denied } = await editable(tx, context, vehicleId);
-    if (!vehicle) return denied;
-    const owner = await findKeptClient(tx, context.actor, clientId);
-    if (!owner) return refused("crm/client-not-found");
-    if (owner.deletedAt !== null) return refused("crm/client-deleted");
-    return write(tx, context, vehicle, { field: "clientId", value: owner.id, basedOn });
-  },
-});
+/** The car alone, given to another owner; whose it is then. What goes along with it: shared/flows/move-vehicle.mutators.ts. */
+export async function giveToOwner(
+  tx: Tx,
+  context: CommandContext,
+  { vehicleId, basedOn, clientId }: z.output<typeof moveVehicleArgs>,
+): Promise<{ result: CommandResult; ownerId: string | null }> {
+  const not = (result: CommandResult) => ({ result, ownerId: null });
+  const { vehicle, denied } = await editable(tx, context, vehicleId);
+  if (!vehicle) return not(denied);
+  const owner = await findKeptClient(tx, context.actor, clientId);
+  if (!owner) return not(refused("crm/client-not-found"));
+  if (owner.deletedAt !== null) return not(refused("crm/client-deleted"));
+  const result = await write(tx, context, vehicle, { field: "clientId", value: owner.id, basedOn });
+  return { result, ownerId: owner.id };
+}
 
-export const vehicleCommands = [create, edit, move];
+export const vehicleCommands = [create, edit];

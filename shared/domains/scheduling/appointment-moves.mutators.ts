@@ -7,6 +7,7 @@ import { appointmentToEdit, placeTrouble, toldOf } from "./appointments.operatio
 import type { AppointmentRow } from "./appointments.reach.ts";
 import { changedPlaces, movesUnseen, type PlaceChange, type PlaceField } from "./appointments.rules.ts";
 import { isPlanned } from "./appointments.states.ts";
+import { visitorsGone } from "./planned-visits.ts";
 
 /** What was and is of the parts that moved, flat as the history keeps it. */
 function toldOfMove(
@@ -58,7 +59,8 @@ export const move = defineCommand({
     if (changed.length === 0) return noEffect("scheduling/already-there");
     // What stays where it is may be gone since: a post that was removed is no reason to keep its appointments from moving.
     const parts: PlaceChange = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
-    const trouble = await placeTrouble(tx, actor, parts);
+    const trouble =
+      (await placeTrouble(tx, actor, parts)) ?? (parts.time && (await visitorsGone(tx, actor, appointment)));
     if (trouble) return trouble;
     const over = await overtaken(tx, context, movesUnseen(appointment.fieldWriters, basedOn, changed));
     const { time, ...rows } = parts;

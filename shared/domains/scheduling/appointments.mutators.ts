@@ -31,7 +31,8 @@ import {
   type Visitors,
 } from "./appointments.operations.ts";
 import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
-import { mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
+import { isPlanned, mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
+import { visitorsGone } from "./planned-visits.ts";
 
 const create = defineCommand({
   name: "scheduling.createAppointment",
@@ -147,6 +148,8 @@ const setStatus = defineCommand({
     // Chosen without a network before the visit came to where it is: a car that is here is not unmade by a call of the morning.
     const isLate = at < appointment.statusAt && takesBack(from, to);
     if (isLate || !mayBecome(from, to)) return refused("scheduling/cannot-become", { from, to });
+    const gone = isPlanned(to) && !isPlanned(from) ? await visitorsGone(tx, actor, appointment) : null;
+    if (gone) return gone;
     const statusAt = Math.max(at, appointment.statusAt);
     const stamps = stampsOfStatus(to, statusAt, "desk");
     await tx.mutate.appointment.update({ id, status: to, statusAt, ...stamps, updatedAt: statusAt });
@@ -169,6 +172,7 @@ const remove = deleteCommand({
 const restore = restoreCommand({
   name: "scheduling.restoreAppointment",
   already: noEffect("scheduling/appointment-there"),
+  unless: (tx, { actor }, appointment) => (isPlanned(appointment.status) ? visitorsGone(tx, actor, appointment) : null),
 });
 
 export const appointmentsCommands = [create, edit, move, setStatus, remove, restore];

@@ -4,7 +4,11 @@ export const APPOINTMENT_STATUSES = ["scheduled", "confirmed", "in_progress", "d
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 /** Those that still take time of a post and of a master. */
-const PLANNED_STATUSES = ["scheduled", "confirmed", "in_progress"] as const satisfies readonly AppointmentStatus[];
+export const PLANNED_STATUSES = [
+  "scheduled",
+  "confirmed",
+  "in_progress",
+] as const satisfies readonly AppointmentStatus[];
 /** As which one is made. */
 export const FIRST_STATUSES = ["scheduled", "confirmed"] as const satisfies readonly AppointmentStatus[];
 

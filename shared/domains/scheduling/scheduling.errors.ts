@@ -19,6 +19,7 @@ export const SCHEDULING_ERRORS = [
   "scheduling/no-car",
   "scheduling/no-feed",
   "scheduling/not-their-car",
+  "scheduling/order-deleted",
   "scheduling/order-unchanged",
   "scheduling/over-midnight",
   "scheduling/post-deleted",

@@ -2,10 +2,10 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { WORK_ORDER_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { cast } from "../../testing/cast.ts";
+import { cast, type Person } from "../../testing/cast.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const server = await testServer();
 afterAll(() => server.close());
-const { manager: mihai, mechanic: ion } = await cast(server);
+const { admin: ana, manager: mihai, mechanic: ion, marketer: dan, accountant: elena } = await cast(server);
 const { owner, app } = server.db;
 
 const visitsOf = async (client: string) => {
@@ -65,6 +65,47 @@ it("follows an order made, closed, opened again, cancelled, deleted and restored
   expect(await ask(mihai, "POST", `${ORDERS}/${id}/restore`)).toMatchObject({ status: 200 });
   expect(await visitsOf(client)).toMatchObject({ orders: 1, last: made });
   await expectExact();
+});
+
+describe("over REST", () => {
+  const CLIENTS = "/api/v1/clients";
+  const visit = new Date("2026-03-17T23:30:00Z");
+  const dataOf = async (person: Person, path: string) => (await ask(person, "GET", path)).body["data"];
+
+  it("a client has how many orders there were, and when the last visit was; who was never here has none", async () => {
+    const [came, never] = [await newClient("Rest Visits"), await newClient("Never Visits")];
+    await newOrder(server.db, demo, { clientId: came, createdAt: visit });
+    await newOrder(server.db, demo, { clientId: came, createdAt: new Date(visit.getTime() - DAY_MS) });
+    const told = { orders_count: 2, last_visit_at: visit.toISOString() };
+    expect(await dataOf(mihai, `${CLIENTS}/${came}`)).toMatchObject(told);
+    expect(await dataOf(mihai, `${CLIENTS}?q=rest visits`)).toMatchObject([told]);
+    expect(await dataOf(mihai, `${CLIENTS}/${never}`)).toMatchObject({ orders_count: 0, last_visit_at: null });
+  });
+
+  it("who does not see every order is told of none, also where there are some", async () => {
+    const client = await newClient("Own Visits");
+    await newOrder(server.db, demo, { clientId: client, createdAt: visit });
+    const untold = { name: "Own Visits", orders_count: null, last_visit_at: null };
+    expect(await dataOf(dan, `${CLIENTS}/${client}`)).toMatchObject(untold);
+    expect(await dataOf(dan, `${CLIENTS}?q=own visits`)).toMatchObject([untold]);
+    expect(await dataOf(elena, `${CLIENTS}/${client}`)).toMatchObject({ orders_count: 1 });
+  });
+
+  it("a file has them as well, the visit as a day of the shop", async () => {
+    const client = await newClient("Csv Visits");
+    await newOrder(server.db, demo, { clientId: client, createdAt: visit });
+    const file = async (language: string) => {
+      const response = await ana.request(`${CLIENTS}.csv?ids=${client}&locale=${language}`);
+      return (await response.text()).trimEnd().split("\r\n");
+    };
+    const [head, row] = await file("en");
+    expect(head).toMatch(/;Orders;Last visit$/);
+    expect(row).toMatch(/;1;2026-03-18$/);
+    expect((await file("ro"))[0]).toMatch(/;Comenzi;Ultima vizită$/);
+    expect((await file("ru"))[0]).toMatch(/;Заказы;Последний визит$/);
+    const none = await newClient("Csv Never");
+    expect(await (await ana.request(`${CLIENTS}.csv?ids=${none}&locale=en`)).text()).toMatch(/;0;\r\n$/);
+  });
 });
 
 it("goes along where a client is merged into another, with orders of both", async () => {

@@ -2,6 +2,7 @@
 
 import type { z } from "@hono/zod-openapi";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { canSeeVisits } from "../../../shared/domains/crm/crm.access.ts";
 import type { BalanceSide, ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
@@ -12,10 +13,10 @@ import type { clientSchema } from "./crm.schemas.ts";
 import { found, inTheShop } from "./find.ts";
 
 type Client = z.infer<typeof clientSchema>;
-type Time = "created_at" | "updated_at" | "deleted_at";
-type Row = Omit<Client, Time | "balance"> & { balance_minor: string } & Record<Exclude<Time, "deleted_at">, Date> & {
-    deleted_at: Date | null;
-  };
+type Time = "created_at" | "updated_at";
+type NullableTime = "last_visit_at" | "deleted_at";
+type Row = Omit<Client, Time | NullableTime | "balance"> & { balance_minor: string } & Record<Time, Date> &
+  Record<NullableTime, Date | null>;
 
 const clientOf = ({ balance_minor, ...row }: Row): Client => ({
   ...row,
@@ -23,13 +24,23 @@ const clientOf = ({ balance_minor, ...row }: Row): Client => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
+  last_visit_at: row.last_visit_at?.toISOString() ?? null,
 });
 
-const columnsOf = (sql: TransactionSql) => sql`
+const columnsOf = (sql: TransactionSql, actor: Actor) => sql`
   c.id, c.name, c.phone, c.other_phone, c.email, c.is_vip, c.status, c.source, c.notes, c.locale, c.balance_minor, c.merged_into,
   c.created_at, c.updated_at, c.deleted_at,
   (select count(*)::int from vehicle v
-    where v.client_id = c.id and v.company_id = c.company_id and v.deleted_at is null) as vehicles_count`;
+    where v.client_id = c.id and v.company_id = c.company_id and v.deleted_at is null) as vehicles_count,
+  ${
+    canSeeVisits(actor)
+      ? sql`coalesce(visits.orders, 0) as orders_count, visits.last_visit_at`
+      : sql`null::integer as orders_count, null::timestamptz as last_visit_at`
+  }`;
+
+/** Who never had an order has no row there. */
+const withVisits = (sql: TransactionSql) =>
+  sql`client c left join client_visits visits on visits.id = c.id and visits.company_id = c.company_id`;
 
 export const CLIENT_SORTS = ["name", "phone", "balance", "created_at", "updated_at"] as const;
 
@@ -105,7 +116,7 @@ export async function readClients(
   // The page first, by its ids: their cars are not counted of those that are left out.
   const shown = await sql<{ id: string }[]>`select c.id ${matching} ${order} limit ${page.limit} offset ${page.offset}`;
   const rows = await sql<Row[]>`
-    select ${columnsOf(sql)} from client c where c.company_id = ${actor.companyId} and c.id = any(${shown.map(({ id }) => id)}) ${order}`;
+    select ${columnsOf(sql, actor)} from ${withVisits(sql)} where c.company_id = ${actor.companyId} and c.id = any(${shown.map(({ id }) => id)}) ${order}`;
   return { rows: rows.map(clientOf), total };
 }
 
@@ -113,7 +124,7 @@ export async function readClients(
 export async function readClient(sql: TransactionSql, actor: Actor, id: string) {
   const { companyId } = actor;
   const [row] = await sql<Row[]>`
-    select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = ${id}
+    select ${columnsOf(sql, actor)} from ${withVisits(sql)} where c.company_id = ${companyId} and c.id = ${id}
       ${can(actor, "CLIENTS_DELETE") ? sql`` : sql`and c.deleted_at is null`}`;
   if (!row) return null;
   const phones = [row.phone, row.other_phone].filter((phone) => phone !== null);

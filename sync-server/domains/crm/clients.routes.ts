@@ -144,7 +144,8 @@ export function clientsRoutes(services: Services) {
       method: "delete",
       path: "/api/v1/clients/{client}",
       permission: "CLIENTS_DELETE",
-      summary: "Deletes a client and their cars, who may be restored; not while an order is open",
+      summary:
+        "Deletes a client and their cars, who may be restored; not while an order is open, or while they are expected",
       request: ofClient,
       answer: null,
       tags: TAGS,

@@ -31,6 +31,15 @@ export const clientSchema = z
     locale: z.enum(LOCALES).nullable().openapi({ description: LOCALE }),
     balance: money,
     vehicles_count: z.number().int(),
+    orders_count: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: "Of all times, without deleted ones; null for who does not see every order." }),
+    last_visit_at: time.nullable().openapi({
+      description:
+        "When their last order was closed, or made where it is open, cancelled ones left out; null: none, or the caller does not see every order.",
+    }),
     merged_into: z.string().nullable().openapi({ description: "The client who took over the cars and orders." }),
     created_at: time,
     updated_at: time,

@@ -27,8 +27,12 @@ describe("the clients", () => {
     const { response, text, lines } = await fileOf("clients.csv?q=export&locale=ro");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="clients.csv"');
-    expect(text.startsWith("\u{FEFF}Client;Telefon;Alt telefon;E-mail;VIP;Sursă;Limba;Note;Stare;Sold\r\n")).toBe(true);
-    expect(lines.slice(1).join("\r\n")).toBe(`"Export; „Ana”";'+37369444001;;;da;;;"două\nrânduri";activ;0`);
+    expect(
+      text.startsWith(
+        "\u{FEFF}Client;Telefon;Alt telefon;E-mail;VIP;Sursă;Limba;Note;Stare;Sold;Comenzi;Ultima vizită\r\n",
+      ),
+    ).toBe(true);
+    expect(lines.slice(1).join("\r\n")).toBe(`"Export; „Ana”";'+37369444001;;;da;;;"două\nrânduri";activ;0;0;`);
     expect((await fileOf("clients.csv?q=export&locale=ru")).lines[0]).toContain("Клиент;Телефон");
     expect((await fileOf("clients.csv?q=export&locale=en")).lines[1]).toContain(";yes;");
   });
@@ -38,8 +42,8 @@ describe("the clients", () => {
     expect((await ask(ana, "PATCH", `/api/v1/clients/${id}`, { status: "blocked" })).status).toBe(200);
     const { lines, text } = await fileOf(`clients.csv?phone=${encodeURIComponent("+37369444010")}&locale=en`);
     expect(lines).toEqual([
-      "Client;Phone;Other phone;E-mail;VIP;Source;Language;Notes;Standing;Balance",
-      "Мария Язык;'+37369444010;;;no;;ru;;blocked;0",
+      "Client;Phone;Other phone;E-mail;VIP;Source;Language;Notes;Standing;Balance;Orders;Last visit",
+      "Мария Язык;'+37369444010;;;no;;ru;;blocked;0;0;",
     ]);
     expect((await importFile(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
     const other = await signedIn(server, rival, rival.users.admin);

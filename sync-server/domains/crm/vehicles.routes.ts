@@ -136,7 +136,7 @@ export function vehiclesRoutes(services: Services) {
       method: "delete",
       path: "/api/v1/vehicles/{vehicle}",
       permission: "VEHICLES_DELETE",
-      summary: "Deletes a vehicle, which may be restored; not while an order is open",
+      summary: "Deletes a vehicle, which may be restored; not while an order is open, or while it is expected",
       request: ofVehicle,
       answer: null,
       tags: TAGS,

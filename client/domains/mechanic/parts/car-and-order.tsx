@@ -6,7 +6,7 @@ import type { JobOrder } from "../hooks/use-jobs.ts";
 import styles from "./job.module.css";
 
 /** `WO-2026-000123` → `123`: what people say aloud. */
-function shortNumber(number: string | null): string | null {
+export function shortNumber(number: string | null): string | null {
   return number ? (number.split("-").at(-1) ?? "").replace(/^0+/, "") : null;
 }
 

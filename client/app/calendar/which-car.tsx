@@ -1,0 +1,53 @@
+// The car of an appointment that was made without one: one of the client's, or another, whose owner then comes.
+
+import { IconSearch, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOneAtATime } from "../../ui/one-at-a-time.ts";
+import { Plate } from "../../ui/plate.tsx";
+import { CarPicker } from "../new-order/car-picker.tsx";
+import { useCars } from "../new-order/use-cars.ts";
+import { useAppointmentCommands } from "./use-appointment-commands.ts";
+import type { Appointment } from "./use-appointments.ts";
+import styles from "./sheet.module.css";
+
+export function WhichCar({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation();
+  const commands = useAppointmentCommands();
+  const guarded = useOneAtATime();
+  const [isLooking, setLooking] = useState(false);
+  const { client } = appointment;
+  const cars = useCars("");
+  const own = client ? cars.rows.filter(({ clientId }) => clientId === client.id) : [];
+  const take = (carId: string | null) =>
+    void guarded(async () => {
+      await commands.edit(appointment, [{ field: "vehicleId", value: carId }]);
+    });
+  return (
+    <section className={styles.part} data-which-car>
+      <h2>{t("calendar.whichCar")}</h2>
+      <p className="muted">{t("calendar.whichCarHint")}</p>
+      <div className={styles.acts}>
+        {own.map(({ id, plate, plateCountry }) => (
+          <button key={id} type="button" className="btn" data-own-car={id} onClick={() => take(id)}>
+            <Plate plate={plate} country={plateCountry} />
+          </button>
+        ))}
+        {!isLooking && (
+          <button type="button" className="btn" data-action="find-car" onClick={() => setLooking(true)}>
+            <IconSearch size={18} aria-hidden="true" />
+            {t("calendar.nameCar")}
+          </button>
+        )}
+        {client && (
+          <Link to="/app/clients/$client" params={{ client: client.id }} className="btn" data-action="to-client">
+            <IconUser size={18} aria-hidden="true" />
+            {client.name}
+          </Link>
+        )}
+      </div>
+      {isLooking && <CarPicker car={undefined} wrong={null} onPick={take} onNew={undefined} />}
+    </section>
+  );
+}
