@@ -11,7 +11,7 @@ export interface Shown {
 
 interface Wanted {
   /** The input that begins it. */
-  input: "click" | "input" | "submit";
+  input: "click" | "input" | "submit" | "drop" | "popstate";
   /** What has to be there: so many of a selector; with `changed`, its text has to differ from what it is now, too. */
   selector: string;
   atLeast: number;

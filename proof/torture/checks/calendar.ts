@@ -1,16 +1,11 @@
 // The calendar: an appointment stands where its last move put it, whoever was moved over is told, a car that was taken in has one order,
 // and nothing stands on a day on which the shop is closed.
 
-import {
-  orderIdOf,
-  PLACE_FIELDS,
-  type PlaceField,
-  type Time,
-} from "../../../shared/domains/scheduling/appointments.rules.ts";
+import type { PlaceField, Time } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { hoursOn, localTime } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import type { AppointmentRecord, CalendarRecords, CommandRecord, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
-import { madeOrder } from "./orders.ts";
+import { madeOrder, orderOfVisit } from "./orders.ts";
 
 interface MoveArgs {
   appointmentId: string;
@@ -25,6 +20,7 @@ type Story = Omit<AppointmentRecord, "id" | "status"> & {
   writers: Map<PlaceField, string>;
 };
 
+const PLACE_FIELDS: readonly PlaceField[] = ["postId", "masterId", "time"];
 const ORDERED = {
   create: "scheduling.createAppointment",
   move: "scheduling.moveAppointment",
@@ -157,7 +153,7 @@ function wasRight(code: string | null, { time }: MoveArgs, story: Story | null, 
 function takenIn({ id, outcome, code, args }: CommandRecord, story: Story | null): Violation[] {
   const isIn = story !== null && story.workOrderId !== null;
   if (outcome === "applied") {
-    if (story) story.workOrderId = orderIdOf((args as MoveArgs).appointmentId);
+    if (story) story.workOrderId = orderOfVisit((args as MoveArgs).appointmentId);
     return story && !isIn ? [] : [violation(`check-in ${id} was applied ${isIn ? "once more" : "to nothing"}`)];
   }
   if (outcome === "no_effect")

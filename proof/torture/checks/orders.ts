@@ -1,16 +1,19 @@
 // Every order's status follows from its moves, and its number is its own, without gaps, and the one that was told.
 
 import { WORK_ORDER_MOVES, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import type { Violation } from "../violation.ts";
 import type { Ledger } from "../ledger.ts";
 import type { ServerRecords } from "../records.ts";
+
+/** What the order of a car that has come is called: said here once more, so that it is not asked of what is tested. */
+export const orderOfVisit = (appointmentId: string): string =>
+  `${appointmentId.slice(0, 14)}8${appointmentId.slice(15)}`;
 
 /** The order that a command makes, where it is taken; null: it makes none. */
 export function madeOrder({ name, args }: { name: string; args: unknown }): string | null {
   const { workOrderId, appointmentId } = (args ?? {}) as Record<string, string>;
   if (name === "workOrders.create") return workOrderId ?? null;
-  return name === "scheduling.checkIn" && appointmentId ? orderIdOf(appointmentId) : null;
+  return name === "scheduling.checkIn" && appointmentId ? orderOfVisit(appointmentId) : null;
 }
 
 export function checkOrders(ledger: Ledger, server: ServerRecords): Violation[] {
