@@ -105,6 +105,24 @@ const wrongs: [string, (end: End) => void, RegExp][] = [
     ({ activities }) => Object.assign(activities[1]!.data, { over: null }),
     /went over c1; its line says null/,
   ],
+  [
+    "who is told is forgotten as the winner goes on",
+    ({ commands, activities, calendar }) => {
+      const to = { startsAt: NINE + 5 * HOUR, endsAt: NINE + 6 * HOUR };
+      const { startsAt: fromStart, endsAt: fromEnd } = calendar.appointments[0]!;
+      commands.push({
+        ...commands[0]!,
+        id: "c7",
+        userId: "ion",
+        place: 7,
+        args: { appointmentId: ID, ...{ basedOn: { time: "c2" }, time: to } },
+      });
+      const data = { fromStart, fromEnd, toStart: to.startsAt, toEnd: to.endsAt };
+      activities.push({ ...activities[0]!, commandId: "c7", data });
+      Object.assign(calendar.appointments[0]!, to, { movedOver: null });
+    },
+    /movedOver of .* is null; what was done to it ends in c1/,
+  ],
   ["a move is not in the history", ({ activities }) => activities.shift(), /line of c1 says/],
   [
     "somebody is told of what went over nobody",

@@ -126,7 +126,8 @@ function moved(
   if (args.masterId !== undefined) story.masterId = args.masterId;
   if (args.time) Object.assign(story, { startsAt: args.time.startsAt, endsAt: args.time.endsAt });
   for (const field of changed) story.writers.set(field, id);
-  Object.assign(story, { movedBy: userId, movedOver: over });
+  // Who goes on with what was moved over another's still went over it.
+  Object.assign(story, { movedBy: userId, movedOver: over ?? (story.movedBy === userId ? story.movedOver : null) });
   const said = Object.entries({
     ...(changed.includes("postId") ? { fromPost: from.postId, toPost: story.postId } : {}),
     ...(changed.includes("time")

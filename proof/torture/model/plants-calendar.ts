@@ -29,7 +29,7 @@ export const calendarPlants: readonly Plant[] = [
   plant(
     "overtaken-untold",
     "whose move was overtaken is told nothing of it",
-    patch(MOVES, "      movedOver: over?.over ?? null,", "      movedOver: null,"),
+    patch(MOVES, "      movedOver: over?.over ?? stillOver,", "      movedOver: over === null ? stillOver : null,"),
   ),
   plant(
     "overtaken-not-in-history",
