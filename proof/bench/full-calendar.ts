@@ -5,7 +5,7 @@ import type postgres from "postgres";
 export const POSTS = 12;
 export const APPOINTMENTS = 1_500;
 /** How the ids of these appointments begin. */
-export const MINE = "bench-visit-";
+export const MINE = "bbbbbbbb-0000-4000-8000-";
 
 /** The next month, whose end is kept on devices too; its Mondays to Saturdays are full. Its second Monday. */
 export async function planMonth(sql: postgres.Sql): Promise<string> {
@@ -24,7 +24,7 @@ export async function planMonth(sql: postgres.Sql): Promise<string> {
       car as (select id, client_id, row_number() over (order by id) - 1 as n, count(*) over () as many from vehicle
         where company_id = (select id from shop) and deleted_at is null)
     insert into appointment (id, company_id, title, starts_at, ends_at, client_id, vehicle_id, post_id, status, status_at, created_at)
-    select ${MINE} || v.n, (select id from shop), 'Plăcuțe de frână față', at, at + interval '90 minutes', car.client_id, car.id, place.id,
+    select ${MINE} || lpad(v.n::text, 12, '0'), (select id from shop), 'Plăcuțe de frână față', at, at + interval '90 minutes', car.client_id, car.id, place.id,
       (array['scheduled', 'confirmed'])[v.n % 2 + 1], now(), now()
     from generate_series(0, ${APPOINTMENTS - 1}::int) as v (n)
     join day on day.n = v.n % day.many
