@@ -15,7 +15,10 @@ interface MoveArgs {
   time?: Time;
 }
 
-type Story = Omit<AppointmentRecord, "id" | "status"> & {
+/** What its commands tell of it. */
+const FIELDS = ["postId", "masterId", "startsAt", "endsAt", "workOrderId", "movedBy", "movedOver"] as const;
+
+type Story = Pick<AppointmentRecord, (typeof FIELDS)[number]> & {
   /** By part, the move that put it where it is. */
   writers: Map<PlaceField, string>;
 };
@@ -67,15 +70,12 @@ function told(
   }
   const row = calendar.appointments.find((one) => one.id === id);
   if (!row || !story) return [...violations, violation(`${id} is ${row ? "there, of no command" : "gone"}`)];
-  const { writers: _, ...end } = story;
-  const others = (Object.keys(end) as (keyof typeof end)[]).filter(
-    (field) => field in row && field !== ("status" as string),
-  );
+  const end = story;
   return [
     ...violations,
-    ...others
-      .filter((field) => row[field] !== end[field])
-      .map((field) => violation(`${field} of ${id} is ${row[field]}; what was done to it ends in ${end[field]}`)),
+    ...FIELDS.filter((field) => row[field] !== end[field]).map((field) =>
+      violation(`${field} of ${id} is ${row[field]}; what was done to it ends in ${end[field]}`),
+    ),
   ];
 }
 
