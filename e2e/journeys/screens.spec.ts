@@ -9,6 +9,7 @@ import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 
 interface Screen {
@@ -22,18 +23,6 @@ interface Screen {
   over?: Over[];
 }
 
-interface Over {
-  name: string;
-  /** What has the focus when Enter is pressed, or another key. */
-  by: string;
-  key?: string;
-  /** Of what opens. */
-  shown: string;
-  size?: "phone";
-}
-
-const SHEET = "[role=dialog]";
-const MENU = "[role=menu]";
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -44,18 +33,7 @@ const OF_MECHANICS: Screen[] = [
 ];
 const OF_THE_DESK: Screen[] = [
   { name: "day", path: "day", shown: "[data-day] [data-order]" },
-  {
-    name: "calendar",
-    path: "calendar-board",
-    shown: "[data-row][data-date]",
-    over: [
-      { name: "sheet", by: "article[data-appointment] button", shown: SHEET },
-      { name: "new", by: "[data-row][data-date] [data-action=add]", shown: SHEET },
-      { name: "call", by: "[data-action=call]", shown: MENU },
-      { name: "sheet-phone", by: "[data-appointment]", shown: SHEET, size: "phone" },
-      { name: "new-phone", by: "[data-action=new]", shown: SHEET, size: "phone" },
-    ],
-  },
+  { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", over: OVER_CALENDAR },
   { name: "calendar-month", path: "calendar-board?mode=month", shown: "[data-action=choose]" },
   { name: "calendar-day", path: "calendar-board?mode=day", shown: "[data-day-board]" },
   {
@@ -130,16 +108,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "parts", path: "parts", shown: "main [data-part]" },
 ];
 const OF_THE_OFFICE: Screen[] = [
-  {
-    name: "calendar",
-    path: "calendar-board",
-    shown: "[data-row][data-date]",
-    seen: true,
-    over: [
-      { name: "post", by: "[data-action=add-post]", shown: SHEET },
-      { name: "edit-post", by: "[data-action=edit-post]", shown: SHEET },
-    ],
-  },
+  { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", seen: true, over: OVER_POSTS },
   {
     name: "people",
     path: "people",
@@ -217,17 +186,6 @@ async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
     order by id limit 1`;
   const ids: Record<string, string> = { ...row, ...closed, PERSON: shop.person("mechanic2") };
   return screens.map((screen) => ({ ...screen, path: screen.path.replace(/[A-Z]+$/, (name) => ids[name]!) }));
-}
-
-/** Somebody who comes soon and has to be asked whether they do. */
-async function expectSomebody({ stack, companyId }: Shop): Promise<void> {
-  await stack.replicated(
-    (tx) => tx`
-      insert into appointment (id, company_id, title, starts_at, ends_at, client_id, vehicle_id, status, status_at, created_at)
-      select gen_random_uuid(), ${companyId}, 'Geometrie', at, at + interval '15 minutes', v.client_id, v.id, 'scheduled', now(), now()
-      from (select date_trunc('minute', now()) + interval '10 minutes' as at) t
-      cross join lateral (select id, client_id from vehicle where company_id = ${companyId} and deleted_at is null order by id limit 1) v`,
-  );
 }
 
 /** Opened as a link within the app opens it; what the page before has of the same kind is not it. */

@@ -122,7 +122,7 @@ describe("a step", () => {
       { name: "no-dedupe", seed: 3 },
       { name: "relaxed-append", seed: null },
     ];
-    const [first] = STEPS.filter(({ args }) => args.includes("--planted"));
+    const first = STEPS.find(({ args }) => args.includes("--planted"));
     expect(read(first!.name, { found: 1, planted: rows })).toEqual({
       text: "1 of 2 planted bugs found; not found: relaxed-append",
       held: false,

@@ -115,7 +115,7 @@ const wrongs: [string, (end: End) => void, RegExp][] = [
         id: "c7",
         userId: "ion",
         place: 7,
-        args: { appointmentId: ID, ...{ basedOn: { time: "c2" }, time: to } },
+        args: { appointmentId: ID, basedOn: { time: "c2" }, time: to } as { appointmentId: string },
       });
       const data = { fromStart, fromEnd, toStart: to.startsAt, toEnd: to.endsAt };
       activities.push({ ...activities[0]!, commandId: "c7", data });
