@@ -9,6 +9,7 @@ import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 
 interface Screen {
@@ -22,18 +23,6 @@ interface Screen {
   over?: Over[];
 }
 
-interface Over {
-  name: string;
-  /** What has the focus when Enter is pressed, or another key. */
-  by: string;
-  key?: string;
-  /** Of what opens. */
-  shown: string;
-  size?: "phone";
-}
-
-const SHEET = "[role=dialog]";
-const MENU = "[role=menu]";
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -45,7 +34,7 @@ const OF_MECHANICS: Screen[] = [
 ];
 const OF_THE_DESK: Screen[] = [
   { name: "day", path: "day", shown: "[data-day] [data-order]" },
-  { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]" },
+  { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", over: OVER_CALENDAR },
   { name: "calendar-month", path: "calendar-board?mode=month", shown: "[data-action=choose]" },
   { name: "workload", path: "workload", shown: "td a[data-level]" },
   { name: "workload-posts", path: "workload?by=posts", shown: "[data-workload=posts] td a[data-level]" },
@@ -122,6 +111,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "parts", path: "parts", shown: "main [data-part]" },
 ];
 const OF_THE_OFFICE: Screen[] = [
+  { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", seen: true, over: OVER_POSTS },
   {
     name: "people",
     path: "people",
@@ -215,6 +205,7 @@ async function open(page: Page, { path, shown }: Screen): Promise<void> {
 
 for (const [who, login, screens] of GROUPS) {
   test(`${who} in every size, light and dark`, async ({ shop, desk }) => {
+    await expectSomebody(shop);
     await shop.enter(desk, login);
     await synced(desk);
     for (const screen of await within(shop, screens)) {

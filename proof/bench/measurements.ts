@@ -6,6 +6,7 @@ import { away } from "./figures/away.ts";
 import { boardDrag } from "./figures/board-drag.ts";
 import { boot } from "./figures/boot.ts";
 import { bundle } from "./figures/bundle.ts";
+import { calendar } from "./figures/calendar.ts";
 import { csvImport } from "./figures/csv-import.ts";
 import { busyShops, devices, rates } from "./figures/devices.ts";
 import { documents } from "./figures/documents.ts";
@@ -17,6 +18,7 @@ import { memory } from "./figures/memory.ts";
 import { palette } from "./figures/palette.ts";
 import { permissionCheck } from "./figures/permission-check.ts";
 import { navigation } from "./figures/navigation.ts";
+import { nextFreeTime } from "./figures/next-free.ts";
 import { orderPage } from "./figures/order-page.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
 import { revocation } from "./figures/revocation.ts";
@@ -43,6 +45,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   away,
   serverRendered,
   boardDrag,
+  calendar,
   flood,
   throughput,
   permissionCheck,
@@ -50,6 +53,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   appointmentsPdf,
   search,
   palette,
+  nextFreeTime,
   csvImport,
   lists,
   tracking,

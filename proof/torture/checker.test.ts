@@ -81,6 +81,7 @@ function soundEnd() {
       lost: new Set<string>(),
       renamed: [] as string[],
     },
+    calendar: null,
     before: { lines: { [LINE]: "pending" as const }, orders: {} },
   };
   ledger.numbers.push({ workOrderId: ORDER, number: "WO-2026-000001" });

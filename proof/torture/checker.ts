@@ -1,5 +1,6 @@
 // The checker: what devices were told, against what the server and the devices hold once everything has settled.
 
+import { checkCalendar } from "./checks/calendar.ts";
 import { checkCommands } from "./checks/commands.ts";
 import { checkDesk, checkShown } from "./checks/desk.ts";
 import { checkLines } from "./checks/lines.ts";
@@ -23,6 +24,7 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkTimes(ledger, server),
     ...checkMoney(server),
     ...checkMails(server),
+    ...checkCalendar(server),
     ...checkDesk(server.desk),
     ...checkShown(server.shownWrong),
   ];

@@ -1,9 +1,10 @@
-// Schedules that are extended, and those with a scene: some of the seeds stay as they were, the others keep all their steps and get more.
+// Schedules that are extended, those with a scene, and those with work in the calendar: some of the seeds stay as they were, the others keep all their steps and get more.
 
 import { expect, it } from "vitest";
 import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
+import { withScene } from "./scenes.ts";
 import { generate, tell } from "./schedule.ts";
 import type { Schedule } from "./steps.ts";
 
@@ -11,6 +12,7 @@ const before = { faults: MODEL_FAULTS, steps: [16, 40], texts: 12 } as const;
 const pairs = Array.from({ length: 600 }, (_, index) => ({
   former: generate(index + 1, before),
   between: extended(generate(index + 1, before), LATER_FAULTS),
+  played: withScene(extended(generate(index + 1, before), LATER_FAULTS)),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
 const text = (schedule: Schedule) => JSON.stringify(schedule);
@@ -22,13 +24,22 @@ it("leaves half of the seeds as they were", () => {
 });
 
 it("puts scenes into a quarter, whether they are extended or not, with little of the time of a run", () => {
-  const without = pairs.filter(({ between, present }) => text(between) === text(present));
+  const without = pairs.filter(({ between, played }) => text(between) === text(played));
   expect(without.length).toBeGreaterThan(400);
   expect(without.length).toBeLessThan(480);
-  const untouched = without.filter(({ former, present }) => text(former) === text(present)).length;
+  const untouched = without.filter(({ former, played }) => text(former) === text(played)).length;
   expect(untouched).toBeGreaterThan(180);
-  const steps = (of: "between" | "present") => pairs.reduce((sum, pair) => sum + pair[of].steps.length, 0);
-  expect(steps("present") / steps("between")).toBeLessThan(1.1);
+  const steps = (of: "between" | "played") => pairs.reduce((sum, pair) => sum + pair[of].steps.length, 0);
+  expect(steps("played") / steps("between")).toBeLessThan(1.1);
+});
+
+it("plans in a third, most of them with two people at the desk, and leaves the others as they were", () => {
+  const planned = pairs.filter(({ played, present }) => text(played) !== text(present)).map(({ present }) => present);
+  expect(planned.length).toBeGreaterThan(160);
+  expect(planned.length).toBeLessThan(240);
+  const desks = planned.map(({ devices }) => devices.filter((person) => !person.startsWith("mechanic")).length);
+  expect(desks.every((many) => many > 0)).toBe(true);
+  expect(desks.filter((many) => many > 1).length / planned.length).toBeGreaterThan(0.6);
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -41,9 +52,10 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, present } of pairs) {
+  for (const { former, between, played, present } of pairs) {
     keeps(former, between);
-    keeps(between, present);
+    keeps(between, played);
+    keeps(played, present);
   }
 });
 
@@ -55,14 +67,19 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
   expect([...kinds].toSorted()).toEqual([
     "add-work",
     "ask-client",
+    "book",
     "caption",
+    "check-in",
+    "drag",
     "edit-work",
     "long-text",
     "pay",
     "pay-and-close",
     "photo",
     "remove-work",
+    "resize",
     "told",
+    "write-visit",
   ]);
   for (const { present } of pairs)
     for (const step of present.steps) {

@@ -1,6 +1,8 @@
 // What the checker compares: the server's tables and each device's own stores, once everything has settled.
 
 import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
+import type { AppointmentStatus } from "../../shared/domains/scheduling/appointments.states.ts";
+import type { Hours } from "../../shared/domains/tenancy/opening-hours.rules.ts";
 import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
 
@@ -76,6 +78,8 @@ export interface ServerRecords {
   /** Null where the tier does not compare them. */
   payments: readonly PaymentRecord[] | null;
   desk: DeskRecords | null;
+  /** The shop's calendar; null where the tier has none. */
+  calendar: CalendarRecords | null;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
 }
@@ -91,6 +95,27 @@ export interface PaymentRecord {
   orderId: string;
   kind: "payment" | "refund";
   amountMinor: number;
+}
+
+/** Times: Unix ms. */
+export interface AppointmentRecord {
+  id: string;
+  postId: string | null;
+  masterId: string | null;
+  startsAt: number;
+  endsAt: number;
+  status: AppointmentStatus;
+  workOrderId: string | null;
+  movedBy: string | null;
+  movedOver: string | null;
+}
+
+export interface CalendarRecords {
+  appointments: readonly AppointmentRecord[];
+  /** As they were before the first step. */
+  before: readonly AppointmentRecord[];
+  /** When the shop is open. */
+  hours: Hours;
 }
 
 /** The list of devices that the shop is shown. */

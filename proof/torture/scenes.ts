@@ -39,11 +39,11 @@ const fault = (device: number, after: number, what: ModelFault, { n = 0, ms = 0 
 });
 
 /** Two devices whose people both may write the same. */
-function twoOf(random: Random, devices: readonly PersonName[], may: (person: PersonName) => boolean) {
+export function twoOf(random: Random, devices: readonly PersonName[], may: (person: PersonName) => boolean) {
   const [one, other] = random.shuffled(devices.map((_, index) => index).filter((index) => may(devices[index]!)));
   return one === undefined || other === undefined ? null : ([one, other] as const);
 }
-const isDesk = (person: PersonName) => !person.startsWith("mechanic");
+export const isDesk = (person: PersonName) => !person.startsWith("mechanic");
 
 /** Each writes without having seen the other's. */
 const unseen = (

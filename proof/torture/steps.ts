@@ -34,7 +34,26 @@ export type LaterEdit =
   | { kind: "told"; decision: "approve" | "decline"; target: number }
   | { kind: "photo"; target: number }
   | { kind: "caption"; value: string; target: number }
-  | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number };
+  | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number }
+  | CalendarEdit;
+
+/**
+ * What is done in the calendar, by which schedules are extended as well (`calendar.ts`). `at`: where something is to begin. `target`: which
+ * appointment, or of those that are booked which car.
+ */
+export type CalendarEdit =
+  | { kind: "book"; at: CalendarPlace; target: number }
+  | { kind: "drag"; at: CalendarPlace; target: number }
+  | { kind: "resize"; minutes: number; target: number }
+  | { kind: "check-in"; target: number }
+  | { kind: "write-visit"; value: string; target: number };
+
+/** `day`: of the schedule's, which begins on a Monday; `minutes`: from nine o'clock on; `post`: of the shop's two, or none. */
+export interface CalendarPlace {
+  day: number;
+  minutes: number;
+  post: number;
+}
 
 /** `after`: ms that pass before the step. */
 export type Step =

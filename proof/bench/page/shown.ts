@@ -11,7 +11,7 @@ export interface Shown {
 
 interface Wanted {
   /** The input that begins it. */
-  input: "click" | "input" | "submit";
+  input: "click" | "input" | "submit" | "drop" | "popstate";
   /** What has to be there: so many of a selector; with `changed`, its text has to differ from what it is now, too. */
   selector: string;
   atLeast: number;
@@ -26,7 +26,7 @@ export function nextShown({ input, selector, atLeast, changed = false }: Wanted)
   return new Promise((resolve) => {
     const begin = ({ timeStamp: tapped }: Event) => {
       window.removeEventListener(input, begin, { capture: true });
-      const observer = new MutationObserver(() => {
+      const look = () => {
         if (!isThere()) return;
         observer.disconnect();
         performance.mark("bench-commit");
@@ -37,8 +37,11 @@ export function nextShown({ input, selector, atLeast, changed = false }: Wanted)
             priority: "user-blocking",
           });
         });
-      });
+      };
+      const observer = new MutationObserver(look);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      // A step back may be drawn before it is heard of here.
+      if (input === "popstate") look();
     };
     window.addEventListener(input, begin, { capture: true });
   });

@@ -35,8 +35,8 @@ function lost(
     .map(({ id, device, name }) => ({ kind: "lost", text: `${name} ${id} of device ${device}` }));
 }
 
-/** It tells of the money, of the lines that were given up, and of the move. */
-const SEVERAL: ReadonlySet<string> = new Set(["finance.takePaymentAndClose"]);
+/** One tells of the money, of the lines that were given up, and of the move; the other of the visit and of its order. */
+const SEVERAL: ReadonlySet<string> = new Set(["finance.takePaymentAndClose", "scheduling.checkIn"]);
 
 /** An applied command left one line of history, one job, and its event where it has one; a conflict its line; any other nothing. */
 function traces({ commands, activities, events, effects }: ServerRecords): Violation[] {

@@ -5,6 +5,17 @@ import type { Violation } from "../violation.ts";
 import type { Ledger } from "../ledger.ts";
 import type { ServerRecords } from "../records.ts";
 
+/** What the order of a car that has come is called: said here once more, so that it is not asked of what is tested. */
+export const orderOfVisit = (appointmentId: string): string =>
+  `${appointmentId.slice(0, 14)}8${appointmentId.slice(15)}`;
+
+/** The order that a command makes, where it is taken; null: it makes none. */
+export function madeOrder({ name, args }: { name: string; args: unknown }): string | null {
+  const { workOrderId, appointmentId } = (args ?? {}) as Record<string, string>;
+  if (name === "workOrders.create") return workOrderId ?? null;
+  return name === "scheduling.checkIn" && appointmentId ? orderOfVisit(appointmentId) : null;
+}
+
 export function checkOrders(ledger: Ledger, server: ServerRecords): Violation[] {
   return [...moves(server), ...numbers(ledger, server)];
 }
@@ -55,8 +66,8 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
       violations.push({ kind: "number", text: `numbers of ${year}: ${found.join()}` });
   }
 
-  for (const { id, name, outcome, detail } of commands) {
-    if (name !== "workOrders.create" || outcome !== "applied") continue;
+  for (const { id, name, args, outcome, detail } of commands) {
+    if (madeOrder({ name, args }) === null || outcome !== "applied") continue;
     const said = detail?.["number"];
     if (!made.some(({ number }) => number === said))
       violations.push({ kind: "number", text: `${id} was answered ${String(said)}, which no order has` });
@@ -76,11 +87,7 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
 
 /** Orders that a replaced profile took along: nobody offers them to a restored server again. */
 const lostOrders = ({ saved, gone }: Ledger): ReadonlySet<string> =>
-  new Set(
-    saved
-      .filter(({ id, name }) => name === "workOrders.create" && gone.get(id)?.onServer === false)
-      .map(({ args }) => (args as { workOrderId: string }).workOrderId),
-  );
+  new Set(saved.filter(({ id }) => gone.get(id)?.onServer === false).flatMap((edit) => madeOrder(edit) ?? []));
 
 /**
  * After a restore a new order may have been given a number before the server could know that it was given. Nothing can undo

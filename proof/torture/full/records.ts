@@ -70,6 +70,7 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
     shownWrong: null,
     payments: null,
     desk: null,
+    calendar: null,
     before: round.before,
   };
 }

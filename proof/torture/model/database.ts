@@ -7,10 +7,12 @@ import { schema } from "../../../shared/zero/define.ts";
 import { ANSWERING, asAppRole, connect, type Sql } from "../../../sync-server/db/connections.ts";
 import { demo, seedShops } from "../../../sync-server/testing/fixtures.ts";
 import { TEMPLATE, testConfig } from "../../../sync-server/testing/test-config.ts";
+import { planCalendar } from "./calendar.ts";
 import type { Row, Rows } from "./rows.ts";
 
 /** Everything that a schedule can change, and the harness's own note of effects. */
 const CHANGING = [
+  "public.appointment",
   "public.work_order",
   "public.work_order_tally", // after the orders, whose changes it counts; so is the next
   "public.client_visits",
@@ -79,7 +81,9 @@ export class ModelDatabase {
 
   async #prepare(): Promise<void> {
     const forRows = connect(this.#url(), 1, "torture-rows");
-    await seedShops({ rows: drizzle(forRows, { schema: tables }) });
+    const rows = drizzle(forRows, { schema: tables });
+    await seedShops({ rows });
+    await planCalendar({ rows });
     await forRows.end();
     await this.owner`update client set email = 'client@torture.test' where company_id = ${demo.companyId}`;
     await this.owner.unsafe(`

@@ -6,6 +6,7 @@ import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import type { SavedEdit } from "../ledger.ts";
 import type { Edit } from "../steps.ts";
 import type { Device, OpenPage, Tab } from "./device.ts";
+import { PLANNED } from "./calendar.ts";
 import type { Row } from "./rows.ts";
 import { shop } from "./server.ts";
 import type { World } from "./world.ts";
@@ -27,13 +28,14 @@ interface Tapped<E = Edit> {
   edit: E;
 }
 
-/** Lines, orders and cars of the shop, in the order in which they came to be. */
+/** Lines, orders, appointments and cars of the shop, in the order in which they came to be. */
 export class Targets {
   readonly lines: { id: string; masterId: string | null }[] = [shop.orders.mechanic, shop.orders.mechanic2].flatMap(
     ({ lines, masterId }) => lines.map((id) => ({ id, masterId })),
   );
   readonly orders: string[] = [shop.orders.mechanic.id, shop.orders.mechanic2.id];
   readonly photos: string[] = [];
+  readonly appointments: string[] = [...PLANNED];
   readonly vehicles: readonly string[] = [shop.vehicles.golf, shop.vehicles.logan];
 
   line(target: number, userId: string): string {

@@ -1,5 +1,6 @@
 // What goes wrong, done to the world: one function for each kind of fault. Each happens once it can, and is counted then.
 
+import { madeOrder } from "../checks/orders.ts";
 import type { ModelFault } from "../faults.ts";
 import { PEOPLE, type Step } from "../steps.ts";
 import type { Device } from "./device.ts";
@@ -189,8 +190,9 @@ async function noteNumbers(world: World): Promise<void> {
   for (const number of await world.server.database.numbers()) world.ledger.takenAway.add(number);
   for (const { name, args, detail } of world.devices.flatMap((device) => device.entries())) {
     const number = detail?.["number"];
-    if (name !== "workOrders.create" || typeof number !== "string") continue;
-    world.ledger.numbers.push({ workOrderId: (args as { workOrderId: string }).workOrderId, number });
+    const workOrderId = madeOrder({ name, args });
+    if (workOrderId === null || typeof number !== "string") continue;
+    world.ledger.numbers.push({ workOrderId, number });
   }
 }
 

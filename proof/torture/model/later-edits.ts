@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { LaterEdit } from "../steps.ts";
+import { calendarCommand } from "./calendar-edits.ts";
 import type { Device, Tab } from "./device.ts";
 import { among, rowSeen, send, writerSeen, type Command, type Targets } from "./edits.ts";
 import type { World } from "./world.ts";
@@ -68,6 +69,8 @@ function commandOf(world: World, targets: Targets, device: Device, tab: Tab, edi
       const basedOn = writerSeen(tab, "workOrder", workOrderId, field);
       return { name: "workOrders.edit", args: { workOrderId, basedOn, edit: { field, value } } };
     }
+    default:
+      return calendarCommand(world, targets, tab, edit);
   }
 }
 

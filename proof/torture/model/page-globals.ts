@@ -147,8 +147,8 @@ export const realNow = real.performance.now;
 export function installGlobals(): void {
   const timer =
     (repeat: boolean, otherwise: (...args: never[]) => unknown) =>
-    (run: () => void, ms = 0, ...args: unknown[]) =>
-      current ? current.setTimer(run, ms, repeat) : otherwise(...([run, ms, ...args] as never[]));
+    (run: (...given: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+      current ? current.setTimer(() => run(...args), ms, repeat) : otherwise(...([run, ms, ...args] as never[]));
   const clear = (otherwise: (id: never) => void) => (id: unknown) => {
     if (typeof id === "number") current?.clearTimer(id);
     else otherwise(id as never);

@@ -2,7 +2,8 @@
 
 import { shop } from "./server.ts";
 import { readDesk } from "./read-desk.ts";
-import type { DeviceRecords, OrderRecord, PaymentRecord, ServerRecords } from "../records.ts";
+import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
+import type { AppointmentRecord, DeviceRecords, OrderRecord, PaymentRecord, ServerRecords } from "../records.ts";
 import type { MechanicEvent, MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../../shared/zero/envelope.ts";
@@ -47,11 +48,18 @@ interface Whole {
   effects: string[];
   before_lines: Record<string, MechanicStatus>;
   before_orders: Record<string, WorkOrderStatus>;
+  appointments: AppointmentRecord[];
+  before_appointments: AppointmentRecord[];
+  settings: unknown;
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const list = (select: string) => `(select coalesce(jsonb_agg(r), '[]') from (${select}) r)`;
 const mine = `company_id = '${shop.companyId}'`;
+
+const appointments = (table: string) =>
+  list(`select id, post_id as "postId", master_id as "masterId", ${ms("starts_at")} as "startsAt", ${ms("ends_at")} as "endsAt", status,
+    work_order_id as "workOrderId", moved_by as "movedBy", moved_over as "movedOver" from ${table} where ${mine}`);
 
 export async function readServer(world: World): Promise<ServerRecords> {
   const [row] = await world.server.database.owner.unsafe<{ whole: Whole }[]>(`
@@ -73,7 +81,10 @@ export async function readServer(world: World): Promise<ServerRecords> {
       'decided', ${list(`select command_id as id, outcome, ${ms("settled_at")} as "settledAt" from torture.applied`)},
       'effects', (select coalesce(jsonb_agg(command_id), '[]') from torture.effect),
       'before_lines', (select jsonb_object_agg(id, mechanic_status) from torture_start."public.work_line"),
-      'before_orders', (select jsonb_object_agg(id, status) from torture_start."public.work_order")
+      'before_orders', (select jsonb_object_agg(id, status) from torture_start."public.work_order"),
+      'appointments', ${appointments("appointment")},
+      'before_appointments', ${appointments(`torture_start."public.appointment"`)},
+      'settings', (select settings from company where id = '${shop.companyId}')
     ) as whole`);
   const { whole } = row!;
   return {
@@ -102,6 +113,11 @@ export async function readServer(world: World): Promise<ServerRecords> {
     waitedTooLong: world.server.faults.waitedTooLong,
     shownWrong: world.shownWrong,
     desk: await readDesk(world),
+    calendar: {
+      appointments: whole.appointments,
+      before: whole.before_appointments,
+      hours: readSettings(whole.settings),
+    },
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }

@@ -63,13 +63,15 @@ export const move = defineCommand({
       (await placeTrouble(tx, actor, parts)) ?? (parts.time && (await visitorsGone(tx, actor, appointment)));
     if (trouble) return trouble;
     const over = await overtaken(tx, context, movesUnseen(appointment.fieldWriters, basedOn, changed));
+    // Whoever went over another's move and goes on with it takes nothing back: the other is told as before, where it is by now.
+    const stillOver = appointment.movedBy === actor.userId ? appointment.movedOver : null;
     const { time, ...rows } = parts;
     await tx.mutate.appointment.update({
       id: appointment.id,
       ...rows,
       ...time,
       movedBy: actor.userId,
-      movedOver: over?.over ?? null,
+      movedOver: over?.over ?? stillOver,
       fieldWriters: changed.reduce<FieldWriters>(
         (all, field) => withWriter(all, field, commandId),
         appointment.fieldWriters ?? {},

@@ -70,6 +70,15 @@ describe("a move", () => {
     expect(await rowOf(id)).toMatchObject({ moved_over: null, moved_by: demo.users.receptionist.id });
   });
 
+  it("over another's is told as long as its author goes on with it", async () => {
+    const id = await newAppointment({ postId: post });
+    const first = await move(rodica, id, { time: stretch("11:00", "12:00") });
+    await move(ana, id, { time: stretch("15:00", "16:00") }, null);
+    await move(ana, id, { postId: otherPost });
+    await move(ana, id, { time: stretch("15:00", "17:00") });
+    expect(await rowOf(id)).toMatchObject({ moved_over: first.id, moved_by: demo.users.admin.id });
+  });
+
   it("of different parts at once overwrites nothing, and over one's own nobody is told", async () => {
     const id = await newAppointment({ postId: post });
     await move(rodica, id, { postId: otherPost });
