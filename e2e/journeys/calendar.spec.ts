@@ -95,9 +95,31 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await sheet.locator("[data-status-to=confirmed]").click();
   await expect(sheet.locator('[data-status="appointment.confirmed"]')).toBeVisible();
   await looksRightHere(desk, "calendar-sheet");
+
+  // What is typed in it and not saved is there again, until it is given up.
+  await sheet.locator("textarea[name=notes]").fill("Sună la opt");
+  await desk.keyboard.press("Escape");
+  await desk.reload();
+  await card.click();
+  await expect(sheet.locator("textarea[name=notes]")).toHaveValue("Sună la opt");
+  await expect(sheet.locator("[data-draft]")).toBeVisible();
+  await sheet.locator("[data-action=cancel]").click();
+  await expect(sheet).toHaveCount(0);
+  await card.click();
+  await expect(sheet.locator("textarea[name=notes]")).toHaveValue("");
   await desk.keyboard.press("Escape");
   await desk.locator("[data-mode=day]").click();
   await expect(desk.locator("[data-day-board]")).toBeVisible();
+  // On the clock, too: past the closing hour it is refused while it is over it, and earlier in the same row it is not.
+  await hold(desk, card);
+  const track = cell(other!, later(monday, 1));
+  const row = (await track.boundingBox())!;
+  await desk.mouse.move(row.x + row.width - 4, row.y + row.height / 2, { steps: 8 });
+  await expect(track).toHaveAttribute("data-over", "refused");
+  await desk.mouse.move(row.x + row.width / 2, row.y + row.height / 2, { steps: 8 });
+  await expect(track).toHaveAttribute("data-over", "true");
+  await desk.keyboard.press("Escape");
+  await desk.mouse.up();
   await looksRightHere(desk, "calendar-day-full");
   await desk.goto(`${address}/app/calendar-board?day=${later(monday, 1)}`); // its month may be another than Monday's
   await desk.locator("[data-mode=month]").click();
@@ -107,4 +129,52 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await desk.locator("[data-mode=list]").click();
   await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
   await looksRightHere(desk, "calendar-list");
+});
+
+test("whoever is moved over by somebody who had not seen it is told on the board, and moves it again", async ({
+  shop,
+  network,
+  desk,
+  mobile,
+}) => {
+  const tuesday = later(nextMonday(), 1);
+  const [one] = await shop.sql<{ id: string; post: string; at: string }[]>`
+    select id, post_id as post, to_char(starts_at at time zone 'Europe/Chisinau', 'HH24:MI') as at
+    from appointment where company_id = ${shop.companyId} and status in ('scheduled', 'confirmed') and deleted_at is null
+      and post_id is not null and (starts_at at time zone 'Europe/Chisinau')::date = ${tuesday} order by starts_at limit 1`;
+  const stored = async () => {
+    const [row] = await shop.sql<{ at: string }[]>`
+      select to_char(starts_at at time zone 'Europe/Chisinau', 'YYYY-MM-DD HH24:MI') as at from appointment where id = ${one!.id}`;
+    return row!.at;
+  };
+  await settleIn(shop, mobile, "admin", network);
+  await mobile.goto(`${shop.url(network.port)}/app/calendar-board?day=${tuesday}`);
+  await expect(mobile.locator("main[data-rows=live]")).toBeVisible();
+  await shop.enter(desk, "reception", `${shop.url()}/app/calendar-board?day=${tuesday}`);
+  await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  network.cut();
+  const card = desk.locator(`article[data-appointment="${one!.id}"]`);
+  await card.locator("button").focus();
+  await desk.keyboard.press("Shift+ArrowRight");
+  await expect.poll(stored).toBe(`${later(tuesday, 1)} ${one!.at}`);
+  const notice = desk.locator(`[data-moved-over="${one!.id}"]`);
+  await expect(notice).toHaveCount(0);
+
+  await mobile.locator(`[data-appointment="${one!.id}"]`).click();
+  const sheet = mobile.locator(`[data-sheet="${one!.id}"]`);
+  await sheet.locator("input[name=date]").fill(later(tuesday, 3));
+  await sheet.locator("button[type=submit]").click();
+  await expect(sheet).toHaveCount(0);
+  network.mend();
+  await expect.poll(stored).toBe(`${later(tuesday, 3)} ${one!.at}`);
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("Victor Ceban");
+  await looksRight(desk, "calendar-moved-over", EVERY_SIZE);
+  await desk.setViewportSize(SIZES.desk);
+  await notice.locator("[data-action=see-moved]").click();
+  await expect(desk.locator(`[data-sheet="${one!.id}"] input[name=date]`)).toHaveValue(later(tuesday, 3));
+  await desk.keyboard.press("Escape");
+  await notice.locator("[data-action=move-again]").click();
+  await expect.poll(stored).toBe(`${later(tuesday, 1)} ${one!.at}`);
+  await expect(notice).toHaveCount(0);
 });

@@ -20,8 +20,9 @@ import { DayBoard, timeAt } from "./day-board.tsx";
 import { KpiBar } from "./kpi-bar.tsx";
 import { ListBoard } from "./list-board.tsx";
 import { MonthBoard } from "./month-board.tsx";
+import { MovedOver } from "./moved-over.tsx";
 import { NewAppointment } from "./new-appointment.tsx";
-import { PostAdder } from "./post-adder.tsx";
+import { mayAddPosts, PostAdder } from "./post-adder.tsx";
 import { DayStrip, PhoneDay } from "./phone-day.tsx";
 import { useCalendar, type Calendar } from "./use-calendar.ts";
 import { useCalendarActs } from "./use-calendar-acts.ts";
@@ -45,7 +46,7 @@ function CalendarBoard() {
   const page = useCalendarActs(calendar);
   const { acts } = page;
   const { view, appointments, today } = calendar;
-  const onKeyDown = useCardKeys(calendar, acts, page.follow);
+  const onKeyDown = useCardKeys(calendar, acts, page.follow, desk);
   calendarDrag.useDropped(({ id, target, at, grip }) => {
     const drop = acts.dropOn(id, target, timeAt(target.row.id, target.date, at.x - grip.x));
     if (drop) acts.take(id, drop, target.date);
@@ -76,12 +77,13 @@ function CalendarBoard() {
         <div className={styles.body} onKeyDown={onKeyDown}>
           <Board calendar={calendar} desk={desk} />
         </div>
-        {desk && view.mode !== "list" && <Legend />}
+        {desk && view.mode !== "list" && <Legend mode={view.mode} />}
         <div className={styles.foot}>
           <p className={styles.refused} role="alert" data-refused={refused?.why}>
             {said}
           </p>
-          <LastUndo done={page.done} now={appointments.byId} onEnd={page.endUndo} />
+          <MovedOver calendar={calendar} />
+          <LastUndo done={page.done} now={calendar} onEnd={page.endUndo} />
           {!desk && make}
         </div>
       </main>
@@ -108,7 +110,9 @@ function CalendarBoard() {
 
 function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
   const { t } = useTranslation();
+  const { actor } = useSession();
   const { view, range, rows } = calendar;
+  const mayAdd = mayAddPosts(actor);
   const unknown = useLasting(!calendar.known, 300);
   const empty = !calendar.known ? null : (
     <div className={styles.empty} data-empty>
@@ -124,7 +128,10 @@ function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
     if (!calendar.postsKnown && !unknown) return null;
     return (
       <div className={styles.empty} data-empty="posts">
-        <p>{calendar.postsKnown ? t("calendar.noPosts") : t("calendar.postsUnknown")}</p>
+        <p>
+          {!calendar.postsKnown ? t("calendar.postsUnknown") : t(mayAdd ? "calendar.noPosts" : "calendar.noPostsYet")}
+        </p>
+        {calendar.postsKnown && <PostAdder calendar={calendar} look="btn" />}
       </div>
     );
   }
@@ -142,8 +149,7 @@ function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
 function Beyond({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { isBeyond, complete } = calendar.appointments;
-  const lasting = useLasting(isBeyond && !complete);
+  const lasting = useLasting(calendar.appointments.isPart);
   if (!lasting) return null;
   return (
     <p className={styles.beyond} role="status" data-beyond>

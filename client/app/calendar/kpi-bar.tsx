@@ -1,7 +1,7 @@
 // The figures over the calendar, and who has to be called because nobody knows whether they come.
 
 import { Menu } from "@mantine/core";
-import { IconAlertTriangle, IconPhone } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudOff, IconPhone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { LazyMenu } from "../../ui/lazy-menu.tsx";
@@ -16,12 +16,22 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
   const acts = useActs();
   const { today, dateOf } = calendar;
   const { scheduled, confirmed, alerts } = calendar.kpi;
+  const { isPart } = calendar.appointments;
+  const nothing = isPart && calendar.days.every(({ isHere }) => !isHere);
+  const ofWhatIsHere = isPart && !nothing && <small className={styles.part}>{t("calendar.kpi.part")}</small>;
   return (
     <dl className={`card ${styles.kpi}`}>
       <div data-kpi="scheduled">
         <dt>{t("calendar.kpi.scheduled")}</dt>
         <dd className="num">
-          {words.loadHours(scheduled)} <small>{words.percent(scheduled.percent)}</small>
+          {nothing ? (
+            <NotHere />
+          ) : (
+            <>
+              {words.loadHours(scheduled)} <small>{words.percent(scheduled.percent)}</small>
+            </>
+          )}
+          {ofWhatIsHere}
         </dd>
       </div>
       <div data-kpi="open">
@@ -31,14 +41,21 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
       <div data-kpi="confirmed">
         <dt>{t("calendar.kpi.confirmed")}</dt>
         <dd className="num">
-          {confirmed.confirmed} / {confirmed.total} <small>{words.percent(confirmed.percent)}</small>
+          {nothing ? (
+            <NotHere />
+          ) : (
+            <>
+              {confirmed.confirmed} / {confirmed.total} <small>{words.percent(confirmed.percent)}</small>
+            </>
+          )}
+          {ofWhatIsHere}
         </dd>
       </div>
       <div data-kpi="alerts" data-alerts={alerts.length}>
         <dt>{t("calendar.kpi.alerts")}</dt>
         <dd className="num" data-bad={alerts.length > 0}>
           {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
-          {t("calendar.kpi.unconfirmed", { count: alerts.length })}
+          {alerts.length} <small>{t("calendar.kpi.unconfirmed", { count: alerts.length })}</small>
           <span className="grow" />
           {alerts.length > 0 && (
             <LazyMenu
@@ -71,5 +88,14 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+function NotHere() {
+  const { t } = useTranslation();
+  return (
+    <small className={styles.part} data-not-here>
+      <IconCloudOff size={18} aria-hidden="true" /> {t("calendar.notHere")}
+    </small>
   );
 }
