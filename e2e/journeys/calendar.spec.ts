@@ -109,7 +109,8 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await expect(sheet.locator("textarea[name=notes]")).toHaveValue("");
   await desk.keyboard.press("Escape");
   await desk.locator("[data-mode=day]").click();
-  await expect(desk.locator("[data-day-board]")).toBeVisible();
+  await desk.locator("[data-go=later]").click();
+  await expect(desk.locator(`[data-day-board="${later(monday, 1)}"]`)).toBeVisible();
   // On the clock, too: past the closing hour it is refused while it is over it, and earlier in the same row it is not.
   await hold(desk, card);
   const track = cell(other!, later(monday, 1));

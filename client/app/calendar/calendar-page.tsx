@@ -17,7 +17,7 @@ import { dayToBook } from "./calendar-view.ts";
 import { DaysTools, FilterTools, Legend } from "./calendar-tools.tsx";
 import { useCalendarWords } from "./calendar-words.ts";
 import { DayBoard, timeAt } from "./day-board.tsx";
-import { KpiBar } from "./kpi-bar.tsx";
+import { KpiBar, PhoneAlerts } from "./kpi-bar.tsx";
 import { ListBoard } from "./list-board.tsx";
 import { MonthBoard } from "./month-board.tsx";
 import { MovedOver } from "./moved-over.tsx";
@@ -69,6 +69,7 @@ function CalendarBoard() {
         <DaysTools calendar={calendar} modes={desk ? undefined : []} />
         {desk && <KpiBar calendar={calendar} />}
         {!desk && <DayStrip calendar={calendar} />}
+        {!desk && <PhoneAlerts calendar={calendar} />}
         <FilterTools calendar={calendar}>
           {desk && <PostAdder calendar={calendar} />}
           {desk && make}

@@ -13,8 +13,6 @@ import styles from "./calendar.module.css";
 export function KpiBar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
-  const acts = useActs();
-  const { today, dateOf } = calendar;
   const { scheduled, confirmed, alerts } = calendar.kpi;
   const { isPart } = calendar.appointments;
   const nothing = isPart && calendar.days.every(({ isHere }) => !isHere);
@@ -57,37 +55,65 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
           {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
           {alerts.length} <small>{t("calendar.kpi.unconfirmed", { count: alerts.length })}</small>
           <span className="grow" />
-          {alerts.length > 0 && (
-            <LazyMenu
-              button={
-                <button type="button" className={`btn ${styles.call}`} data-action="call">
-                  {t("calendar.kpi.call")}
-                </button>
-              }
-            >
-              {(menu) =>
-                menu(
-                  alerts.map((one) => (
-                    <Menu.Item key={one.id} data-alert={one.id} onClick={() => acts.open(one.id)}>
-                      <span className="num muted">
-                        {dateOf(one.startsAt) !== today && words.shortDay(dateOf(one.startsAt))}{" "}
-                        {words.time(one.startsAt)}
-                      </span>{" "}
-                      <b>{nameOf(one)}</b>{" "}
-                      {one.client && (
-                        <span className="num muted">
-                          <IconPhone size={14} aria-hidden="true" /> {shownPhone(one.client.phone)}
-                        </span>
-                      )}
-                    </Menu.Item>
-                  )),
-                )
-              }
-            </LazyMenu>
-          )}
+          <Call calendar={calendar} />
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** On a phone there is room for one of them: who has to be called. */
+export function PhoneAlerts({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const { length } = calendar.kpi.alerts;
+  if (length === 0) return null;
+  return (
+    <p className={styles.alerts} data-kpi="alerts" data-alerts={length}>
+      <IconAlertTriangle size={22} aria-hidden="true" />
+      <span className="grow">
+        <b className="num">
+          {length} {t("calendar.kpi.unconfirmed", { count: length })}
+        </b>
+        <br />
+        <span className={styles.small}>{t("calendar.kpi.alerts")}</span>
+      </span>
+      <Call calendar={calendar} />
+    </p>
+  );
+}
+
+/** Who they are, each with their number; nothing where there is nobody. */
+function Call({ calendar: { kpi, today, dateOf } }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  if (kpi.alerts.length === 0) return null;
+  return (
+    <LazyMenu
+      button={
+        <button type="button" className={`btn ${styles.call}`} data-action="call">
+          {t("calendar.kpi.call")}
+        </button>
+      }
+    >
+      {(menu) =>
+        menu(
+          kpi.alerts.map((one) => (
+            <Menu.Item key={one.id} data-alert={one.id} onClick={() => acts.open(one.id)}>
+              <span className="num muted">
+                {dateOf(one.startsAt) !== today && words.shortDay(dateOf(one.startsAt))} {words.time(one.startsAt)}
+              </span>{" "}
+              <b>{nameOf(one)}</b>{" "}
+              {one.client && (
+                <span className="num muted">
+                  <IconPhone size={14} aria-hidden="true" /> {shownPhone(one.client.phone)}
+                </span>
+              )}
+            </Menu.Item>
+          )),
+        )
+      }
+    </LazyMenu>
   );
 }
 

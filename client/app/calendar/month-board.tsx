@@ -70,7 +70,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
             ))}
             {rows.map((each) => (
               <div key={each.id ?? "none"} className={styles.rowOf}>
-                <RowHead row={each} by={view.by} calendar={calendar} />
+                <RowHead row={each} by={view.by} calendar={calendar} brief />
                 {days.map((one) => (
                   <MonthCell
                     key={one.date}

@@ -11,10 +11,12 @@ export interface RowHeadProps {
   row: CalendarRow;
   by: CalendarGrouping;
   calendar: Pick<Calendar, "masters" | "posts">;
+  /** There is no room for whose it mostly is. */
+  brief?: boolean;
   children?: React.ReactNode;
 }
 
-export function RowHead({ row, by, calendar, children }: RowHeadProps) {
+export function RowHead({ row, by, calendar, brief = false, children }: RowHeadProps) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const master = calendar.masters.find(({ id }) => id === row.defaultMasterId)?.name;
@@ -26,7 +28,7 @@ export function RowHead({ row, by, calendar, children }: RowHeadProps) {
           <i className={styles.swatch} style={{ background: row.color ?? "var(--line-strong)" }} aria-hidden="true" />
           <span>{words.rowName(row, by)}</span>
         </b>
-        {by === "posts" && row.takes && row.id !== null && (
+        {by === "posts" && row.takes && row.id !== null && !brief && (
           <span className="muted">{master ?? t("calendar.noMaster")}</span>
         )}
       </PostEditor>
