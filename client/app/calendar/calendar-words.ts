@@ -59,8 +59,9 @@ export function useCalendarWords() {
       /** `Luni 16`; of a narrow column `Lun 16`. */
       columnHead: ({ date }: CalendarDay, width: "long" | "short") =>
         `${capital(day(date, { weekday: width })).replace(".", "")} ${Number(date.slice(8))}`,
-      /** `L`. */
-      weekdayLetter: (date: string) => capital(day(date, { weekday: "narrow" })),
+      /** `Ma`, `Вт`: so that no two days are called the same, as they are by one letter in all languages but Romanian. */
+      weekdaySign: (date: string) =>
+        capital(language === "ro" ? day(date, { weekday: "narrow" }) : day(date, { weekday: "short" }).slice(0, 2)),
       /** `Joi, 19 noiembrie`. */
       wholeDay: (date: string) => capital(day(date, { weekday: "long", day: "numeric", month: "long" })),
       /** `joi, 19 nov.`: within a sentence. */

@@ -64,7 +64,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
                 data-weekend={isWeekend}
                 aria-current={isToday ? "date" : undefined}
               >
-                <span>{words.weekdayLetter(date)}</span>
+                <span>{words.weekdaySign(date)}</span>
                 <b>{Number(date.slice(8))}</b>
               </div>
             ))}

@@ -32,7 +32,7 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
           aria-pressed={view.day === date}
           onClick={() => change({ day: date })}
         >
-          <span aria-hidden="true">{words.weekdayLetter(date)}</span>
+          <span aria-hidden="true">{words.weekdaySign(date)}</span>
           <b className="num" aria-hidden="true">
             {Number(date.slice(8))}
           </b>
