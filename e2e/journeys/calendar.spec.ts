@@ -1,5 +1,6 @@
 // The calendar board: one is booked on a cell, dragged to another day and post, moved on by keyboard without a network, and back.
 
+import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures/test.ts";
 import { looksRight, looksRightHere, EVERY_SIZE, SIZES } from "../pages/looks.ts";
 import { hold, over } from "../pages/board.ts";
@@ -139,13 +140,16 @@ test("whoever is moved over by somebody who had not seen it is told on the board
   mobile,
 }) => {
   const tuesday = later(nextMonday(), 1);
-  const [one] = await shop.sql<{ id: string; post: string; at: string }[]>`
-    select id, post_id as post, to_char(starts_at at time zone 'Europe/Chisinau', 'HH24:MI') as at
-    from appointment where company_id = ${shop.companyId} and status in ('scheduled', 'confirmed') and deleted_at is null
-      and post_id is not null and (starts_at at time zone 'Europe/Chisinau')::date = ${tuesday} order by starts_at limit 1`;
+  const id = randomUUID();
+  const at = `${tuesday} 09:00`;
+  await shop.sql`
+    insert into appointment (id, company_id, title, starts_at, ends_at, post_id, status, status_at)
+    select ${id}, company_id, 'Plăcuțe spate', ${at}::timestamp at time zone 'Europe/Chisinau',
+      (${at}::timestamp + interval '1 hour') at time zone 'Europe/Chisinau', id, 'confirmed', now()
+    from post where company_id = ${shop.companyId} and is_active and deleted_at is null order by sort_order, name limit 1`;
   const stored = async () => {
     const [row] = await shop.sql<{ at: string }[]>`
-      select to_char(starts_at at time zone 'Europe/Chisinau', 'YYYY-MM-DD HH24:MI') as at from appointment where id = ${one!.id}`;
+      select to_char(starts_at at time zone 'Europe/Chisinau', 'YYYY-MM-DD HH24:MI') as at from appointment where id = ${id}`;
     return row!.at;
   };
   await settleIn(shop, mobile, "admin", network);
@@ -154,28 +158,28 @@ test("whoever is moved over by somebody who had not seen it is told on the board
   await shop.enter(desk, "reception", `${shop.url()}/app/calendar-board?day=${tuesday}`);
   await expect(desk.locator("main[data-rows=live]")).toBeVisible();
   network.cut();
-  const card = desk.locator(`article[data-appointment="${one!.id}"]`);
+  const card = desk.locator(`article[data-appointment="${id}"]`);
   await card.locator("button").focus();
   await desk.keyboard.press("Shift+ArrowRight");
-  await expect.poll(stored).toBe(`${later(tuesday, 1)} ${one!.at}`);
-  const notice = desk.locator(`[data-moved-over="${one!.id}"]`);
+  await expect.poll(stored).toBe(`${later(tuesday, 1)} 09:00`);
+  const notice = desk.locator(`[data-moved-over="${id}"]`);
   await expect(notice).toHaveCount(0);
 
-  await mobile.locator(`[data-appointment="${one!.id}"]`).click();
-  const sheet = mobile.locator(`[data-sheet="${one!.id}"]`);
+  await mobile.locator(`[data-appointment="${id}"]`).click();
+  const sheet = mobile.locator(`[data-sheet="${id}"]`);
   await sheet.locator("input[name=date]").fill(later(tuesday, 3));
   await sheet.locator("button[type=submit]").click();
   await expect(sheet).toHaveCount(0);
   network.mend();
-  await expect.poll(stored).toBe(`${later(tuesday, 3)} ${one!.at}`);
+  await expect.poll(stored).toBe(`${later(tuesday, 3)} 09:00`);
   await expect(notice).toBeVisible();
   await expect(notice).toContainText("Victor Ceban");
   await looksRight(desk, "calendar-moved-over", EVERY_SIZE);
   await desk.setViewportSize(SIZES.desk);
   await notice.locator("[data-action=see-moved]").click();
-  await expect(desk.locator(`[data-sheet="${one!.id}"] input[name=date]`)).toHaveValue(later(tuesday, 3));
+  await expect(desk.locator(`[data-sheet="${id}"] input[name=date]`)).toHaveValue(later(tuesday, 3));
   await desk.keyboard.press("Escape");
   await notice.locator("[data-action=move-again]").click();
-  await expect.poll(stored).toBe(`${later(tuesday, 1)} ${one!.at}`);
+  await expect.poll(stored).toBe(`${later(tuesday, 1)} 09:00`);
   await expect(notice).toHaveCount(0);
 });

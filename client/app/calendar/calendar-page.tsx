@@ -71,14 +71,16 @@ function CalendarBoard() {
         {!desk && <DayStrip calendar={calendar} />}
         {!desk && <PhoneAlerts calendar={calendar} />}
         <FilterTools calendar={calendar}>
-          {desk && <PostAdder calendar={calendar} />}
+          {desk && calendar.rows.length > 0 && <PostAdder calendar={calendar} />}
           {desk && make}
         </FilterTools>
         <Beyond calendar={calendar} />
         <div className={styles.body} onKeyDown={onKeyDown}>
           <Board calendar={calendar} desk={desk} />
         </div>
-        {desk && view.mode !== "list" && <Legend mode={view.mode} />}
+        {desk && view.mode !== "list" && calendar.rows.length > 0 && (
+          <Legend mode={view.mode} hasCards={hasCards(calendar)} />
+        )}
         <div className={styles.foot}>
           <p className={styles.refused} role="alert" data-refused={refused?.why}>
             {said}
@@ -109,10 +111,12 @@ function CalendarBoard() {
   );
 }
 
+const hasCards = ({ range: { from, to } }: Calendar): boolean => daysBetween(from, to) < DAYS_WITH_CARDS;
+
 function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
   const { t } = useTranslation();
   const { actor } = useSession();
-  const { view, range, rows } = calendar;
+  const { view, rows } = calendar;
   const mayAdd = mayAddPosts(actor);
   const unknown = useLasting(!calendar.known, 300);
   const empty = !calendar.known ? null : (
@@ -139,11 +143,7 @@ function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
   if (!desk) return <PhoneDay calendar={calendar} />;
   if (view.mode === "list") return <ListBoard calendar={calendar} empty={empty} />;
   if (view.mode === "day") return <DayBoard calendar={calendar} />;
-  return daysBetween(range.from, range.to) < DAYS_WITH_CARDS ? (
-    <WeekBoard calendar={calendar} />
-  ) : (
-    <MonthBoard calendar={calendar} />
-  );
+  return hasCards(calendar) ? <WeekBoard calendar={calendar} /> : <MonthBoard calendar={calendar} />;
 }
 
 /** Days that no device keeps: what is seen of them without a network is not all. */

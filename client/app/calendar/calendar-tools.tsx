@@ -178,7 +178,8 @@ export function FilterTools({ calendar, children }: { calendar: Calendar; childr
   );
 }
 
-export function Legend({ mode }: { mode: CalendarMode }) {
+/** `hasCards`: states are seen, not the load alone. */
+export function Legend({ mode, hasCards }: { mode: CalendarMode; hasCards: boolean }) {
   const { t } = useTranslation();
   const look = mode === "day" ? lookOnClock : lookInCell;
   return (
@@ -191,7 +192,7 @@ export function Legend({ mode }: { mode: CalendarMode }) {
           </b>
         ))}
       </div>
-      {mode !== "month" && (
+      {hasCards && (
         <div>
           {(["confirmed", "scheduled", "in_progress", "done"] as const).map((status) => {
             const StatusIcon = look(status)[1];
