@@ -18,6 +18,9 @@ import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./moved-over.module.css";
 
+/** Of what this device has sent: among them a move is looked for. As many as the server tells a person of their own. */
+const LATEST = 500;
+
 export function MovedOver({ calendar }: { calendar: Calendar }) {
   const { appointments, now } = calendar;
   const { rows: commands } = useRows(queries.commands.mine());
@@ -49,8 +52,8 @@ function Notice({ move: { commandId, appointment }, more, calendar, onSeen }: No
   const acts = useActs();
   const { nameOf: personName } = usePeople();
   const outbox = useOutbox();
-  const entry = useObservable<OutboxEntry | null>(() => outbox.watchEntry(commandId), null, commandId);
-  const wanted = wantedOf(appointment, entry?.args);
+  const sent = useObservable<readonly OutboxEntry[]>(() => outbox.watchSettled(LATEST), [], outbox);
+  const wanted = wantedOf(appointment, sent.find(({ id }) => id === commandId)?.args);
   const who = personName(appointment.movedBy) ?? t("order.somebody");
   const see = () => {
     const day = calendar.dateOf(appointment.startsAt);

@@ -37,10 +37,8 @@ export const useEngineState: () => Pick<Engine, "opened" | "connected" | "tooOld
 export const useOutboxView = (): OutboxView => useWholeEngine().outboxView;
 
 /** What can be done with the outbox besides saving. */
-export const useOutbox = (): Pick<
-  Outbox,
-  "deviceId" | "discard" | "export" | "handoverKey" | "watchEntry" | "watchSettled"
-> => useWholeEngine().outbox;
+export const useOutbox = (): Pick<Outbox, "deviceId" | "discard" | "export" | "handoverKey" | "watchSettled"> =>
+  useWholeEngine().outbox;
 
 export const useConnectivity = (): Store<ConnectivityState> => useWholeEngine().connectivity.state;
 

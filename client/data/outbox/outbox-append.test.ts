@@ -4,7 +4,6 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MAX_ARGS_BYTES } from "../../../shared/zero/envelope.ts";
 import { envelopeSchema } from "../../../shared/zero/envelope.schema.ts";
-import { firstOf } from "./first-of.fixture.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { NOW, everything, ids, somebody } from "./outbox.fixture.ts";
@@ -26,13 +25,6 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 afterEach(() => vi.restoreAllMocks());
 
 describe("append", () => {
-  it("is found again by its id, and nothing where there is none", async () => {
-    const outbox = new Outbox(somebody());
-    const [, second] = await appendTo(outbox, 2);
-    expect(await firstOf(outbox.watchEntry(second!.id))).toEqual(second);
-    expect(await firstOf(outbox.watchEntry("none"))).toBeNull();
-  });
-
   it("returns what is now on disk: an envelope that the server will read", async () => {
     const owner = somebody();
     const outbox = new Outbox(owner);

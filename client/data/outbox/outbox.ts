@@ -160,11 +160,6 @@ export class Outbox {
     return liveQuery(() => this.#db.entries.orderBy("settledAt").reverse().limit(limit).toArray());
   }
 
-  /** One of this device's own, as long as it has it; null: it does not. */
-  watchEntry(id: string): Observable<OutboxEntry | null> {
-    return liveQuery(async () => (await this.#db.entries.get(id)) ?? null);
-  }
-
   /** Notes stored outcomes that were read back (`settling.ts`). */
   settle(outcomes: readonly StoredOutcome[]): Promise<void> {
     return settle(this.#db, outcomes);
