@@ -183,3 +183,51 @@ test("whoever is moved over by somebody who had not seen it is told on the board
   await expect.poll(stored).toBe(`${later(tuesday, 1)} 09:00`);
   await expect(notice).toHaveCount(0);
 });
+
+test("a post is called otherwise and another is added, in place, by keyboard and without a network, and both are taken back", async ({
+  shop,
+  network,
+  desk,
+}) => {
+  const address = await settleIn(shop, desk, "admin", network);
+  await desk.goto(`${address}/app/calendar-board`);
+  await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  network.cut();
+  const head = desk.locator("[data-row-head]").first();
+  const before = await head.locator("b").textContent();
+  const pencil = head.locator("[data-action=edit-post]");
+  await pencil.focus();
+  await desk.keyboard.press("Enter");
+  const form = desk.locator("[data-form=inline-post]");
+  await expect(form.locator("[name=name]")).toBeFocused();
+  await desk.keyboard.type("Rampa 7"); // over the name that is selected
+  await form.locator("[name=master]").selectOption({ label: "Serghei Morozov" });
+  await form.locator("[name=name]").press("Enter");
+  await expect(head).toContainText("Rampa 7");
+  await expect(head).toContainText("Serghei Morozov");
+  await expect(pencil).toBeFocused();
+  await desk.keyboard.press("Control+z");
+  await expect(head.locator("b")).toHaveText(before!);
+
+  const adder = desk.locator("[data-action=add-post]");
+  await adder.focus();
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("Enter");
+  await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+  await desk.keyboard.type("Vulcanizare");
+  await desk.keyboard.press("Enter");
+  const added = desk.locator("[data-row-head]", { hasText: "Vulcanizare" });
+  await expect(added).toBeVisible();
+  await expect(adder).toBeFocused();
+  await desk.keyboard.press("Control+z");
+  await expect(added).toHaveCount(0);
+  network.mend();
+  await expect
+    .poll(async () => {
+      const posts = await shop.sql<{ name: string }[]>`
+        select name from post where company_id = ${shop.companyId} and deleted_at is null order by sort_order, name`;
+      return [posts[0]?.name, posts.some(({ name }) => name === "Vulcanizare")];
+    })
+    .toEqual([before, false]);
+});
