@@ -134,7 +134,11 @@ function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
     return (
       <div className={styles.empty} data-empty="posts">
         <p>
-          {!calendar.postsKnown ? t("calendar.postsUnknown") : t(mayAdd ? "calendar.noPosts" : "calendar.noPostsYet")}
+          {!calendar.postsKnown
+            ? t("calendar.postsUnknown")
+            : mayAdd
+              ? t("calendar.noPosts")
+              : t("calendar.noPostsYet")}
         </p>
         {calendar.postsKnown && <PostAdder calendar={calendar} look="btn" />}
       </div>

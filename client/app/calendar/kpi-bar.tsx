@@ -53,7 +53,7 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
         <dt>{t("calendar.kpi.alerts")}</dt>
         <dd className="num" data-bad={alerts.length > 0}>
           {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
-          {alerts.length} <small>{t("calendar.kpi.unconfirmed", { count: alerts.length })}</small>
+          {t("calendar.kpi.unconfirmed", { count: alerts.length })}
           <span className="grow" />
           <Call calendar={calendar} />
         </dd>
@@ -71,9 +71,7 @@ export function PhoneAlerts({ calendar }: { calendar: Calendar }) {
     <p className={styles.alerts} data-kpi="alerts" data-alerts={length}>
       <IconAlertTriangle size={22} aria-hidden="true" />
       <span className="grow">
-        <b className="num">
-          {length} {t("calendar.kpi.unconfirmed", { count: length })}
-        </b>
+        <b className="num">{t("calendar.kpi.unconfirmed", { count: length })}</b>
         <br />
         <span className={styles.small}>{t("calendar.kpi.alerts")}</span>
       </span>
