@@ -6,6 +6,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import type { BaseEventPayload, ElementDragType } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { preventUnhandled } from "@atlaskit/pragmatic-drag-and-drop/prevent-unhandled";
 import { useCallback, useEffect, useRef, useState, type RefCallback } from "react";
 
@@ -25,6 +26,9 @@ export interface Dropped<Target> {
   /** By what point of the card it was held. */
   grip: Point;
 }
+
+/** Where a card is held over a target, by which the target says whether it takes it. */
+export type Held = Pick<Dropped<unknown>, "at" | "grip">;
 
 const within = (element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   const { left, top } = element.getBoundingClientRect();
@@ -63,9 +67,14 @@ export function cardDrag<Target>(kind: string) {
 
   /**
    * Of the element on which cards are dropped; it says `data-over` while one that came over it would fall there, and `refused` where
-   * `takes` says no: it falls there all the same, and whoever hears of it says why.
+   * `takes` says no: it falls there all the same, and whoever hears of it says why. `byPlace`: that depends on where in it, so it is asked
+   * as the card goes on over it. Where is measured only for whoever asks.
    */
-  function useDropTarget(target: Target, takes?: (id: string) => boolean): RefCallback<HTMLElement> {
+  function useDropTarget(
+    target: Target,
+    takes?: (id: string, held: () => Held) => boolean,
+    byPlace = false,
+  ): RefCallback<HTMLElement> {
     const asked = useRef(takes);
     useEffect(() => {
       asked.current = takes;
@@ -74,16 +83,22 @@ export function cardDrag<Target>(kind: string) {
       (element: HTMLElement | null) => {
         if (!element) return undefined;
         const say = (over: string) => element.setAttribute("data-over", over);
+        const judge = ({ source, location }: BaseEventPayload<ElementDragType>) => {
+          const { id, grip } = source.data as unknown as { id: string; grip: Point };
+          const held = () => ({ at: within(element, location.current.input), grip });
+          say(asked.current?.(id, held) === false ? "refused" : "true");
+        };
         return dropTargetForElements({
           element,
           canDrop: ({ source }) => isCard(source.data),
           getData: () => ({ target }),
-          onDragEnter: ({ source }) => say(asked.current?.(source.data["id"] as string) === false ? "refused" : "true"),
+          onDragEnter: judge,
+          ...(byPlace ? { onDrag: judge } : {}),
           onDragLeave: () => say("false"),
           onDrop: () => say("false"),
         });
       },
-      [target],
+      [target, byPlace],
     );
   }
 

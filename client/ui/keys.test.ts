@@ -80,6 +80,7 @@ describe("the keys of a page", () => {
     ["beside a small dialog", { typing: false, covered: true }, {}, true],
     ["under a dialog, of the app", { typing: false, covered: true }, { scope: "app" }, false],
     ["in a row, which hears it itself", NOWHERE, { scope: "row" }, false],
+    ["on a card, which hears it itself", NOWHERE, { scope: "card" }, false],
   ])("%s", (_, where, rest, ran) => {
     const { keys, told, add } = shop();
     add("?", "help", rest);
@@ -117,6 +118,29 @@ describe("the keys of a page", () => {
     keys.press(press("З", { code: "KeyP", shiftKey: true }), NOWHERE);
     keys.press(press("p", { code: "KeyR" }), NOWHERE); // of another Latin keyboard: what is printed on it
     expect(told).toEqual(["pay", "pay"]);
+  });
+
+  it.each([
+    ["[", press("х", { code: "BracketLeft" })], // a Russian one
+    ["]", press("ъ", { code: "BracketRight" })],
+    ["/", press(".", { code: "Slash" })],
+    ["[", press("ă", { code: "BracketLeft" })], // a Romanian one
+    ["]", press("î", { code: "BracketRight" })],
+    ["[", press("[", { code: "Digit8" })], // a German one
+  ])("%s is pressed in its place on a keyboard that has something else there (%#)", (key, pressed) => {
+    const { keys, told, add } = shop();
+    add(key, "done");
+    expect(keys.press(pressed, NOWHERE)).toBe(true);
+    expect(told).toEqual(["done"]);
+  });
+
+  it("a letter of its own that stands in the place of none of them is nothing", () => {
+    const { keys, told, add } = shop();
+    add("[", "earlier");
+    expect(keys.press(press("х", { code: "BracketLeft", shiftKey: true }), NOWHERE)).toBe(false);
+    expect(keys.press(press("ж", { code: "Semicolon" }), NOWHERE)).toBe(false);
+    expect(keys.press(press(".", { code: "Period" }), NOWHERE)).toBe(false);
+    expect(told).toEqual([]);
   });
 
   it("tells who shows them of each that comes and goes", () => {

@@ -4,8 +4,12 @@
 import type { Icon } from "@tabler/icons-react";
 import { Store } from "../kernel/store.ts";
 
-/** `page`: an act of what is on the screen; `list`, `row`: pressed in a list or in the row that is edited, which hear it themselves; `app`: anywhere. */
-export const KEY_SCOPES = ["page", "list", "row", "app"] as const;
+/**
+ * `page`: an act of what is on the screen; `list`, `row`, `card`: pressed in a list, in the row that is edited, on a card, which hear it
+ * themselves; `app`: anywhere.
+ */
+export const KEY_SCOPES = ["page", "list", "row", "card", "app"] as const;
+const HEARD_BELOW: ReadonlySet<string> = new Set<(typeof KEY_SCOPES)[number]>(["list", "row", "card"]);
 
 export interface Binding {
   /** `p`, `?`, or with Ctrl or ⌘ `mod+k`. Null: offered by the palette alone. */
@@ -35,11 +39,23 @@ export interface PressedIn {
 }
 
 const LATIN = /^[a-z]$/i;
+/** Where other keyboards have letters of their own: a Russian one `х`, a Romanian one `ă`. */
+const SIGNS: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
+
+/** What stands in its place on a Latin keyboard without letters of its own. */
+function latinOf({ key, code, shiftKey }: Press): string {
+  // The full stop of a Russian keyboard.
+  if (key === "." && code === "Slash") return "/";
+  if (!/^\p{L}$/u.test(key) || LATIN.test(key)) return key;
+  if (code.startsWith("Key")) return code.slice(3).toLowerCase();
+  return shiftKey ? key : (SIGNS[code] ?? key);
+}
 
 /** How a key is called here; null: of no binding. On a Russian keyboard a letter is the Latin one in its place. */
-export function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
+export function nameOf(press: Press): string | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (altKey) return null;
-  const letter = /^\p{L}$/u.test(key) && !LATIN.test(key) && code.startsWith("Key") ? code.slice(3).toLowerCase() : key;
+  const letter = latinOf(press);
   if (!ctrlKey && !metaKey) return letter === key || !shiftKey ? letter : null;
   return shiftKey ? null : `mod+${letter.toLowerCase()}`;
 }
@@ -76,7 +92,7 @@ export class Keys {
   press(press: Press, { typing, covered }: PressedIn): boolean {
     const name = nameOf(press);
     const binding = name === null ? undefined : this.bound().find(({ key }) => key === name);
-    if (!binding || binding.scope === "row" || binding.scope === "list") return false;
+    if (!binding || HEARD_BELOW.has(binding.scope)) return false;
     if (!binding.always && typing) return false;
     // What is half typed in a dialog stays: nothing of the app opens over it, nor is the key left to the browser.
     if (covered && binding.scope === "app") return binding.always === true;

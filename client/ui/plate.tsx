@@ -16,10 +16,12 @@ export const unbroken = (plate: string): string => plate.replaceAll(" ", "\u00a0
 export function Plate({ plate, country, size = "small", marked }: PlateProps) {
   return (
     <span className={`${styles.plate} ${size === "small" ? "" : styles[size]}`}>
-      <span className={styles.country} aria-hidden="true">
+      <span className={styles.country} data-country aria-hidden="true">
         {country}
       </span>
-      <span className={styles.number}>{marked ?? unbroken(plate)}</span>
+      <span className={styles.number} data-number>
+        {marked ?? unbroken(plate)}
+      </span>
     </span>
   );
 }

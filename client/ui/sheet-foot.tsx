@@ -17,7 +17,7 @@ export function SheetFoot({ onCancel, cancel, children }: SheetFootProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.foot}>
-      <button type="button" className="btn" onClick={onCancel}>
+      <button type="button" className="btn" data-action="cancel" onClick={onCancel}>
         {cancel ?? t("order.cancel")}
       </button>
       {children ?? (

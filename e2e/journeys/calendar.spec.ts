@@ -1,5 +1,6 @@
 // The calendar board: one is booked on a cell, dragged to another day and post, moved on by keyboard without a network, and back.
 
+import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures/test.ts";
 import { looksRight, looksRightHere, EVERY_SIZE, SIZES } from "../pages/looks.ts";
 import { hold, over } from "../pages/board.ts";
@@ -95,9 +96,32 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await sheet.locator("[data-status-to=confirmed]").click();
   await expect(sheet.locator('[data-status="appointment.confirmed"]')).toBeVisible();
   await looksRightHere(desk, "calendar-sheet");
+
+  // What is typed in it and not saved is there again, until it is given up.
+  await sheet.locator("textarea[name=notes]").fill("Sună la opt");
+  await desk.keyboard.press("Escape");
+  await desk.reload();
+  await card.click();
+  await expect(sheet.locator("textarea[name=notes]")).toHaveValue("Sună la opt");
+  await expect(sheet.locator("[data-draft]")).toBeVisible();
+  await sheet.locator("[data-action=cancel]").click();
+  await expect(sheet).toHaveCount(0);
+  await card.click();
+  await expect(sheet.locator("textarea[name=notes]")).toHaveValue("");
   await desk.keyboard.press("Escape");
   await desk.locator("[data-mode=day]").click();
-  await expect(desk.locator("[data-day-board]")).toBeVisible();
+  await desk.locator("[data-go=later]").click();
+  await expect(desk.locator(`[data-day-board="${later(monday, 1)}"]`)).toBeVisible();
+  // On the clock, too: past the closing hour it is refused while it is over it, and earlier in the same row it is not.
+  await hold(desk, card);
+  const track = cell(other!, later(monday, 1));
+  const row = (await track.boundingBox())!;
+  await desk.mouse.move(row.x + row.width - 4, row.y + row.height / 2, { steps: 8 });
+  await expect(track).toHaveAttribute("data-over", "refused");
+  await desk.mouse.move(row.x + row.width / 2, row.y + row.height / 2, { steps: 8 });
+  await expect(track).toHaveAttribute("data-over", "true");
+  await desk.keyboard.press("Escape");
+  await desk.mouse.up();
   await looksRightHere(desk, "calendar-day-full");
   await desk.goto(`${address}/app/calendar-board?day=${later(monday, 1)}`); // its month may be another than Monday's
   await desk.locator("[data-mode=month]").click();
@@ -107,4 +131,103 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await desk.locator("[data-mode=list]").click();
   await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
   await looksRightHere(desk, "calendar-list");
+});
+
+test("whoever is moved over by somebody who had not seen it is told on the board, and moves it again", async ({
+  shop,
+  network,
+  desk,
+  mobile,
+}) => {
+  const tuesday = later(nextMonday(), 1);
+  const id = randomUUID();
+  const at = `${tuesday} 09:00`;
+  await shop.sql`
+    insert into appointment (id, company_id, title, starts_at, ends_at, post_id, status, status_at)
+    select ${id}, company_id, 'Plăcuțe spate', ${at}::timestamp at time zone 'Europe/Chisinau',
+      (${at}::timestamp + interval '1 hour') at time zone 'Europe/Chisinau', id, 'confirmed', now()
+    from post where company_id = ${shop.companyId} and is_active and deleted_at is null order by sort_order, name limit 1`;
+  const stored = async () => {
+    const [row] = await shop.sql<{ at: string }[]>`
+      select to_char(starts_at at time zone 'Europe/Chisinau', 'YYYY-MM-DD HH24:MI') as at from appointment where id = ${id}`;
+    return row!.at;
+  };
+  await settleIn(shop, mobile, "admin", network);
+  await mobile.goto(`${shop.url(network.port)}/app/calendar-board?day=${tuesday}`);
+  await expect(mobile.locator("main[data-rows=live]")).toBeVisible();
+  await shop.enter(desk, "reception", `${shop.url()}/app/calendar-board?day=${tuesday}`);
+  await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  network.cut();
+  const card = desk.locator(`article[data-appointment="${id}"]`);
+  await card.locator("button").focus();
+  await desk.keyboard.press("Shift+ArrowRight");
+  await expect.poll(stored).toBe(`${later(tuesday, 1)} 09:00`);
+  const notice = desk.locator(`[data-moved-over="${id}"]`);
+  await expect(notice).toHaveCount(0);
+
+  await mobile.locator(`[data-appointment="${id}"]`).click();
+  const sheet = mobile.locator(`[data-sheet="${id}"]`);
+  await sheet.locator("input[name=date]").fill(later(tuesday, 3));
+  await sheet.locator("button[type=submit]").click();
+  await expect(sheet).toHaveCount(0);
+  network.mend();
+  await expect.poll(stored).toBe(`${later(tuesday, 3)} 09:00`);
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("Victor Ceban");
+  await looksRight(desk, "calendar-moved-over", EVERY_SIZE);
+  await desk.setViewportSize(SIZES.desk);
+  await notice.locator("[data-action=see-moved]").click();
+  await expect(desk.locator(`[data-sheet="${id}"] input[name=date]`)).toHaveValue(later(tuesday, 3));
+  await desk.keyboard.press("Escape");
+  await notice.locator("[data-action=move-again]").click();
+  await expect.poll(stored).toBe(`${later(tuesday, 1)} 09:00`);
+  await expect(notice).toHaveCount(0);
+});
+
+test("a post is called otherwise and another is added, in place, by keyboard and without a network, and both are taken back", async ({
+  shop,
+  network,
+  desk,
+}) => {
+  const address = await settleIn(shop, desk, "admin", network);
+  await desk.goto(`${address}/app/calendar-board`);
+  await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  network.cut();
+  const head = desk.locator("[data-row-head]").first();
+  const before = await head.locator("b").textContent();
+  const pencil = head.locator("[data-action=edit-post]");
+  await pencil.focus();
+  await desk.keyboard.press("Enter");
+  const form = desk.locator("[data-form=inline-post]");
+  await expect(form.locator("[name=name]")).toBeFocused();
+  await desk.keyboard.type("Rampa 7"); // over the name that is selected
+  await form.locator("[name=master]").selectOption({ label: "Serghei Morozov" });
+  await form.locator("[name=name]").press("Enter");
+  await expect(head).toContainText("Rampa 7");
+  await expect(head).toContainText("Serghei Morozov");
+  await expect(pencil).toBeFocused();
+  await desk.keyboard.press("Control+z");
+  await expect(head.locator("b")).toHaveText(before!);
+
+  const adder = desk.locator("[data-action=add-post]");
+  await adder.focus();
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("Enter");
+  await expect(form.locator("[aria-invalid=true]")).toBeFocused();
+  await desk.keyboard.type("Vulcanizare");
+  await desk.keyboard.press("Enter");
+  const added = desk.locator("[data-row-head]", { hasText: "Vulcanizare" });
+  await expect(added).toBeVisible();
+  await expect(adder).toBeFocused();
+  await desk.keyboard.press("Control+z");
+  await expect(added).toHaveCount(0);
+  network.mend();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  const posts = await shop.sql<{ name: string }[]>`
+    select name from post where company_id = ${shop.companyId} and deleted_at is null order by sort_order, name`;
+  expect(posts.map(({ name }) => name)).not.toContain("Vulcanizare");
+  expect(posts[0]!.name).toBe(before);
+  const [made] = await shop.sql`select name from post where company_id = ${shop.companyId} and name = 'Vulcanizare'`;
+  expect(made).toBeDefined(); // it was made and removed, not never sent
 });

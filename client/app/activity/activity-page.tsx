@@ -8,6 +8,7 @@ import { dayAt } from "../../../shared/kernel/shop-days.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
 import { OnlineList } from "../../domains/access/exposed/online-page.ts";
+import { AppointmentWordsProvider } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { useTyped } from "../../ui/use-typed.ts";
 import { DaysFilter } from "../lists/days-filter.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -30,7 +31,9 @@ export function ActivityPage() {
   const { t } = useTranslation();
   return (
     <OnlineList title={t("journal.title")} needs="ADMIN_AUDIT_VIEW">
-      <Activity />
+      <AppointmentWordsProvider>
+        <Activity />
+      </AppointmentWordsProvider>
     </OnlineList>
   );
 }

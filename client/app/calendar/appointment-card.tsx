@@ -10,6 +10,9 @@ import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./calendar.module.css";
 
+/** A plate of more signs is written smaller: none is ever cut. */
+const SHORT_PLATE = 9;
+
 export interface AppointmentCardProps {
   appointment: Appointment;
   /** Of its post, where it has none of its own. */
@@ -28,6 +31,9 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
   });
   const [family, StatusIcon] = lookOf("appointment", status)!;
   const said = t(`calendar.status.${status}`);
+  const plate = appointment.vehicle?.plate;
+  // Of what has no room in its cell all is said where the mouse rests.
+  const whole = [words.times(appointment), nameOf(appointment), subjectOf(appointment), appointment.client?.name];
   // All of it is for the mouse; the button within is for the keyboard and for who listens, and lets the mouse through: not every
   // browser drags what begins on a button.
   return (
@@ -38,11 +44,14 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
       data-appointment={id}
       data-state={status}
       data-off={!takesRoom(status)}
+      title={[...new Set(whole.filter(Boolean))].join(" · ")}
       onClick={() => acts.open(id)}
     >
       <span className="num muted">{words.time(appointment.startsAt)}</span>
       <button ref={own} type="button" className={styles.what}>
-        <b>{unbroken(nameOf(appointment))}</b>
+        <b data-plate={plate === undefined ? undefined : plate.length > SHORT_PLATE ? "long" : "short"}>
+          {unbroken(nameOf(appointment))}
+        </b>
         <span>{subjectOf(appointment)}</span>
       </button>
       <span className={styles.state} data-family={family} title={said}>

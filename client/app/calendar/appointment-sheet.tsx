@@ -13,14 +13,16 @@ import {
 } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { isInWork, isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
+import { useOwnDraft } from "../../data/hooks/use-draft.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { SideSheet } from "../../ui/side-sheet.tsx";
 import { lookOf, Status } from "../../ui/status.tsx";
-import { placeOf, problemsOfAppointment, typedPlace } from "./appointment-fields.ts";
+import { placeOf, problemsOfAppointment, type TypedAppointment } from "./appointment-fields.ts";
 import { ClientWord } from "./client-word.tsx";
 import { AppointmentFields } from "./fields.tsx";
+import { keptSheet, sheetOf } from "./kept-sheet.ts";
 import { useAppointmentCommands, type FieldEdit } from "./use-appointment-commands.ts";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
@@ -141,17 +143,19 @@ function Form({
   const commands = useAppointmentCommands();
   const guarded = useOneAtATime();
   const { clockOf, dateOf, settings } = calendar;
-  const asIs = (one: Appointment) => ({
-    title: one.title,
-    notes: one.notes ?? "",
-    ...typedPlace(one, clockOf(dateOf(one.startsAt))),
-  });
-  const [typed, setTyped] = useState(() => asIs(appointment));
-  /** As it was when this was opened: what is not touched is not sent. */
-  const [seen] = useState(appointment);
-  const [strict, setStrict] = useState(false);
+  const clockAt = (at: number) => clockOf(dateOf(at));
+  const draft = useOwnDraft(`appointment:${appointment.id}`);
   const mayEdit = can(actor, "APPOINTMENTS_EDIT");
-  const before = asIs(seen);
+  const fixed = !mayEdit || !isMovable(appointment.status);
+  const { typed, seen, isKept } = sheetOf(fixed ? "" : draft.text, appointment, clockAt);
+  // What was typed since it was opened nobody has to be told of.
+  const [written, setWritten] = useState(false);
+  const change = (next: TypedAppointment) => {
+    setWritten(true);
+    void draft.type(keptSheet(next, seen, clockAt));
+  };
+  const [strict, setStrict] = useState(false);
+  const before = sheetOf("", seen, clockAt).typed;
   const isMoved = (["date", "start", "end", "postId", "masterId"] as const).some(
     (field) => typed[field] !== before[field],
   );
@@ -165,6 +169,11 @@ function Form({
     if ((typed.notes.trim() || null) !== seen.notes) edits.push({ field: "notes", value: typed.notes.trim() || null });
     if (!(await commands.edit(seen, edits))) return;
     if (isMoved && !(await onMove(seen, placeOf(typed, clockOf)))) return;
+    await draft.clear();
+    onClose();
+  };
+  const giveUp = () => {
+    void draft.clear();
     onClose();
   };
   return (
@@ -179,12 +188,20 @@ function Form({
       <section className={styles.part}>
         <h2>{t("calendar.visit")}</h2>
         {mayEdit && !isMovable(appointment.status) && <p className="muted">{t("calendar.refused.over")}</p>}
+        {isKept && !written && (
+          <p className={styles.hint} role="status" data-draft>
+            {t("calendar.draft")}{" "}
+            <button type="button" className={styles.link} onClick={() => void draft.clear()}>
+              {t("calendar.dropDraft")}
+            </button>
+          </p>
+        )}
         <AppointmentFields
           typed={typed}
-          onChange={setTyped}
+          onChange={change}
           problems={strict ? problems : []}
           calendar={calendar}
-          fixed={!mayEdit || !isMovable(appointment.status)}
+          fixed={fixed}
         />
       </section>
       {can(actor, "APPOINTMENTS_DELETE") && (
@@ -193,7 +210,7 @@ function Form({
           {t("calendar.delete")}
         </button>
       )}
-      {mayEdit && <SheetFoot onCancel={onClose} />}
+      {mayEdit && <SheetFoot onCancel={giveUp} />}
     </form>
   );
 }

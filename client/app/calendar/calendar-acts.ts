@@ -5,7 +5,9 @@ import type { Place } from "../../../shared/domains/scheduling/appointments.rule
 import type { Drop } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
 import type { CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { cardDrag } from "../../ui/card-drag.ts";
+import type { Done } from "../../ui/note-undo.ts";
 import type { Appointment } from "./use-appointments.ts";
+import type { Calendar } from "./use-calendar.ts";
 
 /** A cell, by its row and its day. */
 export interface CellPlace {
@@ -29,6 +31,8 @@ export interface CalendarActs {
   /** Moved where the drop says, with the way back; or told why not. */
   take: (id: string, drop: Drop, date: string) => void;
   move: (appointment: Appointment, to: Place) => Promise<boolean>;
+  /** Something was done, with the way back. */
+  note: (done: Done<Calendar>) => void;
   /** Whether it is the card that the keyboard has moved, once: it takes the focus where it comes to stand. */
   takesFocus: (id: string) => boolean;
   /** The card that the keyboard has moved and that has not taken the focus yet; null: none. */
@@ -46,6 +50,7 @@ export const Acts = createContext<CalendarActs>({
   dropOn: nobody,
   take: nobody,
   move: nobody,
+  note: nobody,
   takesFocus: () => false,
   followed: () => null,
 });

@@ -17,12 +17,13 @@ import { dayToBook } from "./calendar-view.ts";
 import { DaysTools, FilterTools, Legend } from "./calendar-tools.tsx";
 import { useCalendarWords } from "./calendar-words.ts";
 import { DayBoard, timeAt } from "./day-board.tsx";
-import { KpiBar } from "./kpi-bar.tsx";
+import { KpiBar, PhoneAlerts } from "./kpi-bar.tsx";
 import { ListBoard } from "./list-board.tsx";
 import { MonthBoard } from "./month-board.tsx";
+import { MovedOver } from "./moved-over.tsx";
 import { NewAppointment } from "./new-appointment.tsx";
 import { PdfButton } from "./pdf-button.tsx";
-import { PostAdder } from "./post-adder.tsx";
+import { mayAddPosts, PostAdder } from "./post-adder.tsx";
 import { DayStrip, PhoneDay } from "./phone-day.tsx";
 import { useCalendar, type Calendar } from "./use-calendar.ts";
 import { useCalendarActs } from "./use-calendar-acts.ts";
@@ -46,7 +47,7 @@ function CalendarBoard() {
   const page = useCalendarActs(calendar);
   const { acts } = page;
   const { view, appointments, today } = calendar;
-  const onKeyDown = useCardKeys(calendar, acts, page.follow);
+  const onKeyDown = useCardKeys(calendar, acts, page.follow, desk);
   calendarDrag.useDropped(({ id, target, at, grip }) => {
     const drop = acts.dropOn(id, target, timeAt(target.row.id, target.date, at.x - grip.x));
     if (drop) acts.take(id, drop, target.date);
@@ -69,8 +70,9 @@ function CalendarBoard() {
         <DaysTools calendar={calendar} modes={desk ? undefined : []} />
         {desk && <KpiBar calendar={calendar} />}
         {!desk && <DayStrip calendar={calendar} />}
+        {!desk && <PhoneAlerts calendar={calendar} />}
         <FilterTools calendar={calendar}>
-          {desk && <PostAdder calendar={calendar} />}
+          {desk && calendar.rows.length > 0 && <PostAdder calendar={calendar} />}
           {desk && <PdfButton calendar={calendar} />}
           {desk && make}
         </FilterTools>
@@ -78,12 +80,15 @@ function CalendarBoard() {
         <div className={styles.body} onKeyDown={onKeyDown}>
           <Board calendar={calendar} desk={desk} />
         </div>
-        {desk && view.mode !== "list" && <Legend />}
+        {desk && view.mode !== "list" && calendar.rows.length > 0 && (
+          <Legend mode={view.mode} hasCards={hasCards(calendar)} />
+        )}
         <div className={styles.foot}>
           <p className={styles.refused} role="alert" data-refused={refused?.why}>
             {said}
           </p>
-          <LastUndo done={page.done} now={appointments.byId} onEnd={page.endUndo} />
+          <MovedOver calendar={calendar} />
+          <LastUndo done={page.done} now={calendar} onEnd={page.endUndo} />
           {!desk && make}
         </div>
       </main>
@@ -108,9 +113,13 @@ function CalendarBoard() {
   );
 }
 
+const hasCards = ({ range: { from, to } }: Calendar): boolean => daysBetween(from, to) < DAYS_WITH_CARDS;
+
 function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
   const { t } = useTranslation();
-  const { view, range, rows } = calendar;
+  const { actor } = useSession();
+  const { view, rows } = calendar;
+  const mayAdd = mayAddPosts(actor);
   const unknown = useLasting(!calendar.known, 300);
   const empty = !calendar.known ? null : (
     <div className={styles.empty} data-empty>
@@ -126,26 +135,28 @@ function Board({ calendar, desk }: { calendar: Calendar; desk: boolean }) {
     if (!calendar.postsKnown && !unknown) return null;
     return (
       <div className={styles.empty} data-empty="posts">
-        <p>{calendar.postsKnown ? t("calendar.noPosts") : t("calendar.postsUnknown")}</p>
+        <p>
+          {!calendar.postsKnown
+            ? t("calendar.postsUnknown")
+            : mayAdd
+              ? t("calendar.noPosts")
+              : t("calendar.noPostsYet")}
+        </p>
+        {calendar.postsKnown && <PostAdder calendar={calendar} look="btn" />}
       </div>
     );
   }
   if (!desk) return <PhoneDay calendar={calendar} />;
   if (view.mode === "list") return <ListBoard calendar={calendar} empty={empty} />;
   if (view.mode === "day") return <DayBoard calendar={calendar} />;
-  return daysBetween(range.from, range.to) < DAYS_WITH_CARDS ? (
-    <WeekBoard calendar={calendar} />
-  ) : (
-    <MonthBoard calendar={calendar} />
-  );
+  return hasCards(calendar) ? <WeekBoard calendar={calendar} /> : <MonthBoard calendar={calendar} />;
 }
 
 /** Days that no device keeps: what is seen of them without a network is not all. */
 function Beyond({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { isBeyond, complete } = calendar.appointments;
-  const lasting = useLasting(isBeyond && !complete);
+  const lasting = useLasting(calendar.appointments.isPart);
   if (!lasting) return null;
   return (
     <p className={styles.beyond} role="status" data-beyond>

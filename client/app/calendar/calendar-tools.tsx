@@ -13,6 +13,7 @@ import { CALENDAR_GROUPINGS } from "../../../shared/domains/scheduling/calendar-
 import { CALENDAR_FILTERS, type CalendarFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { DayField } from "../../ui/day-field.tsx";
 import { lookOf } from "../../ui/status.tsx";
+import { lookInCell, lookOnClock } from "./looks.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { canBeGiven } from "../../domains/access/exposed/use-people.ts";
 import { useCalendarWords } from "./calendar-words.ts";
@@ -177,26 +178,33 @@ export function FilterTools({ calendar, children }: { calendar: Calendar; childr
   );
 }
 
-export function Legend() {
+/** `hasCards`: states are seen, not the load alone. */
+export function Legend({ mode, hasCards }: { mode: CalendarMode; hasCards: boolean }) {
   const { t } = useTranslation();
+  const look = mode === "day" ? lookOnClock : lookInCell;
   return (
     <div className={styles.legend}>
-      <span>{t("calendar.legend")}</span>
-      {(["gray", "orange", "red"] as const).map((level) => (
-        <b key={level} className="num" data-level={level}>
-          {t(`calendar.level.${level}`)}
-        </b>
-      ))}
-      <span className="grow" />
-      {(["confirmed", "scheduled", "in_progress", "done"] as const).map((status) => {
-        const StatusIcon = lookOf("appointment", status)![1];
-        return (
-          <span key={status} className="row">
-            <StatusIcon size={16} aria-hidden="true" />
-            {t(`calendar.status.${status}`)}
-          </span>
-        );
-      })}
+      <div>
+        <span>{t("calendar.legend")}</span>
+        {(["gray", "orange", "red"] as const).map((level) => (
+          <b key={level} className="num" data-level={level}>
+            {t(`calendar.level.${level}`)}
+          </b>
+        ))}
+      </div>
+      {hasCards && (
+        <div>
+          {(["confirmed", "scheduled", "in_progress", "done"] as const).map((status) => {
+            const StatusIcon = look(status)[1];
+            return (
+              <span key={status} className="row">
+                <StatusIcon size={16} aria-hidden="true" />
+                {t(`calendar.status.${status}`)}
+              </span>
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,9 +6,17 @@ import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-da
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import type { DayRange } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { hours, tagOf, timeOfDay } from "../../ui/format.ts";
 import type { Appointment } from "./use-appointments.ts";
+
+/** What a place is told by, beside its row. */
+interface Told {
+  posts: readonly { id: string; name: string }[];
+  masters: readonly { id: string; name: string }[];
+  dateOf: (at: number) => string;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,19 +41,31 @@ export function useCalendarWords() {
     const rowName = ({ id, name }: Pick<CalendarRow, "id" | "name">, by: CalendarGrouping) =>
       name ?? (id === null ? t(`calendar.without.${by}`) : t(`calendar.gone.${by}`));
     const time = (at: number) => timeOfDay(at, language, time_zone);
+    const times = ({ startsAt, endsAt }: Pick<Place, "startsAt" | "endsAt">) => `${time(startsAt)} – ${time(endsAt)}`;
+    const shortDay = (date: string) => day(date, { weekday: "short", day: "numeric", month: "short" });
     return {
       rowName,
       time,
-      times: ({ startsAt, endsAt }: Pick<Appointment, "startsAt" | "endsAt">) => `${time(startsAt)} – ${time(endsAt)}`,
+      times,
+      /** `joi, 19 nov., 9:00 – 10:00 · Post 1 · Vasile Rotaru` */
+      place: (to: Place, { posts, masters, dateOf }: Told) =>
+        [
+          `${shortDay(dateOf(to.startsAt))}, ${times(to)}`,
+          posts.find(({ id }) => id === to.postId)?.name,
+          masters.find(({ id }) => id === to.masterId)?.name,
+        ]
+          .filter(Boolean)
+          .join(" · "),
       /** `Luni 16`; of a narrow column `Lun 16`. */
       columnHead: ({ date }: CalendarDay, width: "long" | "short") =>
         `${capital(day(date, { weekday: width })).replace(".", "")} ${Number(date.slice(8))}`,
-      /** `L`. */
-      weekdayLetter: (date: string) => capital(day(date, { weekday: "narrow" })),
+      /** `Ma`, `Вт`: so that no two days are called the same, as they are by one letter in all languages but Romanian. */
+      weekdaySign: (date: string) =>
+        capital(language === "ro" ? day(date, { weekday: "narrow" }) : day(date, { weekday: "short" }).slice(0, 2)),
       /** `Joi, 19 noiembrie`. */
       wholeDay: (date: string) => capital(day(date, { weekday: "long", day: "numeric", month: "long" })),
       /** `joi, 19 nov.`: within a sentence. */
-      shortDay: (date: string) => day(date, { weekday: "short", day: "numeric", month: "short" }),
+      shortDay,
       range: ({ from, to }: DayRange, whole: boolean) =>
         capital(
           whole

@@ -1,15 +1,15 @@
 // A row on a day: how full it is, what stands there, and room for more.
 
-import { IconPlus } from "@tabler/icons-react";
+import { IconCloudOff, IconPlus } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
-import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
+import type { ShownDay } from "./days-here.ts";
 import type { Appointment } from "./use-appointments.ts";
 import { useCellDrop } from "./use-cell-drop.ts";
 import styles from "./calendar.module.css";
@@ -17,13 +17,23 @@ import styles from "./calendar.module.css";
 export interface CellProps {
   row: CalendarRow;
   by: CalendarGrouping;
-  day: CalendarDay;
+  day: ShownDay;
   cell: CalendarCell<Appointment>;
   colorOf: (postId: string | null) => string | null;
 }
 
-export function LoadChip({ load }: { load: Load }) {
+/** How full it is; of a day that is not on this device nobody can say. */
+export function LoadChip({ load, day }: { load: Load; day: Pick<ShownDay, "isHere"> }) {
+  const { t } = useTranslation();
   const words = useCalendarWords();
+  if (!day.isHere)
+    return (
+      <div className={styles.load} data-level="none" data-not-here>
+        <span>
+          <IconCloudOff size={15} aria-hidden="true" /> {t("calendar.notHere")}
+        </span>
+      </div>
+    );
   return (
     <div className={styles.load} data-level={load.level ?? "none"}>
       <span className="num">{words.loadHours(load)}</span>
@@ -71,7 +81,7 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
       data-weekend={day.isWeekend}
       data-today={day.isToday}
     >
-      {(closed === null || !none) && <LoadChip load={cell.load} />}
+      {(closed === null || !none) && <LoadChip load={cell.load} day={day} />}
       {cell.planned.map((appointment) => (
         <AppointmentCard key={appointment.id} appointment={appointment} color={colorOf(appointment.postId)} />
       ))}
@@ -85,7 +95,7 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
           onClick={() => acts.create(place)}
         >
           <IconPlus size={16} aria-hidden="true" />
-          {none && t("calendar.free")}
+          {none && day.isHere && t("calendar.free")}
           <span className="visually-hidden">{t("calendar.addAt", { place: name })}</span>
         </button>
       )}

@@ -13,6 +13,7 @@ import { useCalendarWords } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
 import { DayEvent, ROOM_MINUTES } from "./day-event.tsx";
 import { RowHead } from "./row-head.tsx";
+import { useCellDrop } from "./use-cell-drop.ts";
 import type { Calendar } from "./use-calendar.ts";
 import { DragScroll, useColorOf } from "./week-board.tsx";
 import styles from "./day-board.module.css";
@@ -73,7 +74,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
         {rows.map((row) => (
           <div key={row.id ?? "none"} className={styles.row}>
             <RowHead row={row} by={view.by} calendar={calendar}>
-              {day.closed === null && <LoadChip load={cells.get(cellKey(row.id, day.date))!.load} />}
+              {day.closed === null && <LoadChip load={cells.get(cellKey(row.id, day.date))!.load} day={day} />}
             </RowHead>
             <Timeline row={row} calendar={calendar} span={span} now={isNow ? share(present) : null} />
           </div>
@@ -101,8 +102,6 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
   const { date, closed } = day;
   const clock = clockOf(date);
   const colorOf = useColorOf(calendar);
-  const place = useMemo(() => ({ row, date }), [row, date]);
-  const drop = calendarDrag.useDropTarget(place, () => closed === null && row.takes);
   const track = useRef<HTMLDivElement>(null);
   const { planned } = cells.get(cellKey(row.id, date))!;
   const lanes = useMemo(
@@ -121,6 +120,7 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
   };
   /** Minutes of the day at a point of the row, px from its left. */
   const minutesAt = (x: number) => span.from + slotsOf(x);
+  const { ref: drop } = useCellDrop(row, date, minutesAt);
   useTimelineOf(date, row.id, { minutesAt });
   const name = `${words.rowName(row, view.by)}, ${words.wholeDay(date)}`;
   return (

@@ -8,9 +8,9 @@ import { isMovable, takesRoom } from "../../../shared/domains/scheduling/calenda
 import type { DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import type { Lane } from "../../../shared/domains/scheduling/overlap-lanes.rules.ts";
 import { Plate } from "../../ui/plate.tsx";
-import { lookOf } from "../../ui/status.tsx";
 import { calendarDrag, useActs } from "./calendar-acts.ts";
 import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
+import { lookOnClock } from "./looks.ts";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./day-board.module.css";
 
@@ -42,7 +42,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
   });
   const [start, end] = [clock.minutesAt(appointment.startsAt), clock.minutesAt(appointment.endsAt)];
   const share = (minutes: number) => (minutes / (span.to - span.from)) * 100;
-  const [family, StatusIcon] = lookOf("appointment", status)!;
+  const [family, StatusIcon] = lookOnClock(status);
   const resize = (minutes: number) => acts.take(id, resizeChange(appointment, { day, clock }, minutes), day.date);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!mayMove || (event.key !== "+" && event.key !== "-")) return;

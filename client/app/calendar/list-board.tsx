@@ -147,7 +147,12 @@ export function ListBoard({ calendar, empty }: { calendar: Calendar; empty: Reac
         gray={0}
         beyond={null}
         empty={empty}
-        footWords={t("calendar.count", { count: calendar.shown.length })}
+        footWords={[
+          t("calendar.count", { count: calendar.shown.length }),
+          calendar.appointments.isPart && t("calendar.ofThisDevice"),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       />
     </div>
   );

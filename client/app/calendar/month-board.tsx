@@ -3,10 +3,9 @@
 
 import { memo, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { IconCloudOff, IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { cellKey, type CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
-import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import {
   rowOf,
   type CalendarGrouping,
@@ -17,6 +16,7 @@ import { AppointmentCard } from "./appointment-card.tsx";
 import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
 import { isSameCell } from "./cell.tsx";
+import type { ShownDay } from "./days-here.ts";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { DragScroll, useColorOf } from "./week-board.tsx";
@@ -64,13 +64,13 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
                 data-weekend={isWeekend}
                 aria-current={isToday ? "date" : undefined}
               >
-                <span>{words.weekdayLetter(date)}</span>
+                <span>{words.weekdaySign(date)}</span>
                 <b>{Number(date.slice(8))}</b>
               </div>
             ))}
             {rows.map((each) => (
               <div key={each.id ?? "none"} className={styles.rowOf}>
-                <RowHead row={each} by={view.by} calendar={calendar} />
+                <RowHead row={each} by={view.by} calendar={calendar} brief />
                 {days.map((one) => (
                   <MonthCell
                     key={one.date}
@@ -96,7 +96,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
 interface MonthCellProps {
   row: CalendarRow;
   by: CalendarGrouping;
-  day: CalendarDay;
+  day: ShownDay;
   cell: CalendarCell<Appointment>;
   isChosen: boolean;
   onChoose: (place: CellPlace) => void;
@@ -118,9 +118,11 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
   const name = [
     words.rowName(row, by),
     words.wholeDay(date),
-    closed === null ? words.loadHours(load) : t(`calendar.closed.${closed}`),
-    t("calendar.count", { count: planned.length }),
-  ].join(", ");
+    closed !== null ? t(`calendar.closed.${closed}`) : day.isHere ? words.loadHours(load) : t("calendar.notHereLong"),
+    (day.isHere || planned.length > 0) && t("calendar.count", { count: planned.length }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <div
       ref={ref}
@@ -133,20 +135,27 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
       {(closed === null || planned.length > 0) && (
         <button
           type="button"
-          data-level={load.level ?? "none"}
+          data-level={(day.isHere && load.level) || "none"}
+          data-not-here={!day.isHere}
           data-action="choose"
           aria-pressed={isChosen}
           onClick={() => onChoose(place)}
         >
-          <b className="num" aria-hidden="true">
-            {load.percent === null ? planned.length : `${load.percent}%`}
-          </b>
-          <span className={`num ${styles.wide}`} aria-hidden="true">
-            {words.hours(load.plannedHours)}
-          </span>
-          <span className={`num ${styles.narrow}`} aria-hidden="true">
-            {hours(load.plannedHours, i18n.language)}
-          </span>
+          {day.isHere ? (
+            <>
+              <b className="num" aria-hidden="true">
+                {load.percent === null ? planned.length : `${load.percent}%`}
+              </b>
+              <span className={`num ${styles.wide}`} aria-hidden="true">
+                {words.hours(load.plannedHours)}
+              </span>
+              <span className={`num ${styles.narrow}`} aria-hidden="true">
+                {hours(load.plannedHours, i18n.language)}
+              </span>
+            </>
+          ) : (
+            <IconCloudOff size={16} aria-hidden="true" />
+          )}
           <span className="visually-hidden">{name}</span>
         </button>
       )}
@@ -156,7 +165,7 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
 
 interface ChosenCellProps {
   row: CalendarRow;
-  day: CalendarDay;
+  day: ShownDay;
   cell: CalendarCell<Appointment>;
   calendar: Calendar;
   onClose: () => void;
@@ -172,9 +181,11 @@ function ChosenCell({ row, day, cell, calendar, onClose }: ChosenCellProps) {
     <section className={`card ${styles.chosen}`} aria-label={name} data-chosen={day.date}>
       <header className="spread">
         <h2>{name}</h2>
-        <span className="muted num">
-          {words.loadHours(cell.load)} {words.percent(cell.load.percent)}
-        </span>
+        {day.isHere && (
+          <span className="muted num">
+            {words.loadHours(cell.load)} {words.percent(cell.load.percent)}
+          </span>
+        )}
         <span className="grow" />
         {acts.mayEdit && row.takes && day.closed === null && (
           <button type="button" className="btn" data-action="add" onClick={() => acts.create({ row, date: day.date })}>
@@ -187,7 +198,7 @@ function ChosenCell({ row, day, cell, calendar, onClose }: ChosenCellProps) {
         </button>
       </header>
       {cell.planned.length === 0 ? (
-        <p className="muted">{t("calendar.nothingHere")}</p>
+        <p className="muted">{day.isHere ? t("calendar.nothingHere") : t("calendar.notHereLong")}</p>
       ) : (
         <div className={styles.chosenCards}>
           {cell.planned.map((appointment) => (

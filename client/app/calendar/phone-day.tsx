@@ -32,7 +32,7 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
           aria-pressed={view.day === date}
           onClick={() => change({ day: date })}
         >
-          <span aria-hidden="true">{words.weekdayLetter(date)}</span>
+          <span aria-hidden="true">{words.weekdaySign(date)}</span>
           <b className="num" aria-hidden="true">
             {Number(date.slice(8))}
           </b>
@@ -68,7 +68,7 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
             <section key={row.id ?? "none"} className={styles.row} data-row={row.id ?? "none"} aria-label={name}>
               <header>
                 <h2>{name}</h2>
-                <LoadChip load={load} />
+                <LoadChip load={load} day={day} />
                 {acts.mayEdit && row.takes && closed === null && (
                   <button
                     type="button"
@@ -81,7 +81,7 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
                   </button>
                 )}
               </header>
-              {planned.length === 0 && <p className="muted">{t("calendar.nothingHere")}</p>}
+              {planned.length === 0 && day.isHere && <p className="muted">{t("calendar.nothingHere")}</p>}
               {planned.map((appointment) => (
                 <PhoneCard key={appointment.id} appointment={appointment} />
               ))}

@@ -1,50 +1,172 @@
-// A post more, or another name for one, in place.
+// A post more, or another name for one, in place: by name and whose it mostly is. Colour, hours and the rest are in its sheet.
 
-import { IconPencil, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconDots, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { PostSheet } from "../../domains/scheduling/exposed/post-sheet.tsx";
+import { plainPost, PostSheet } from "../../domains/scheduling/exposed/post-sheet.tsx";
+import { usePostCommands } from "../../domains/scheduling/exposed/use-posts.ts";
+import { useActs } from "./calendar-acts.ts";
+import { InlinePost, type TypedPost } from "./inline-post.tsx";
 import type { Calendar } from "./use-calendar.ts";
+import inline from "./inline-post.module.css";
 import styles from "./calendar.module.css";
 
 type Posts = Calendar["posts"];
 
-export function PostAdder({ calendar }: { calendar: Calendar }) {
+export const mayAddPosts = (actor: Actor): boolean => can(actor, "ADMIN_SETTINGS_EDIT");
+
+const typedOf = ({ name, defaultMasterId }: Posts[number]): TypedPost => ({ name, masterId: defaultMasterId });
+const isAs = (post: Posts[number], typed: TypedPost) =>
+  post.name === typed.name && post.defaultMasterId === typed.masterId;
+
+/** The focus goes back to where it was opened from, once that is there again. */
+function useOpenedFrom(): {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+  from: RefObject<HTMLButtonElement | null>;
+} {
+  const [opened, setOpened] = useState(false);
+  const from = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !opened) from.current?.focus();
+    was.current = opened;
+  }, [opened]);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false), from };
+}
+
+export function PostAdder({ calendar, look = "btn quiet" }: { calendar: Calendar; look?: string }) {
   const { t } = useTranslation();
   const { actor } = useSession();
-  const [opened, setOpened] = useState(false);
-  if (!can(actor, "ADMIN_SETTINGS_EDIT") || calendar.view.by !== "posts") return null;
-  return (
-    <>
-      <button type="button" className="btn quiet" data-action="add-post" onClick={() => setOpened(true)}>
+  const commands = usePostCommands();
+  const { note } = useActs();
+  const { opened, open, close, from } = useOpenedFrom();
+  if (!mayAddPosts(actor) || calendar.view.by !== "posts") return null;
+  if (!opened)
+    return (
+      <button ref={from} type="button" className={look} data-action="add-post" onClick={open}>
         <IconPlus size={18} aria-hidden="true" />
         {t("calendar.post")}
       </button>
-      <PostSheet post={null} count={calendar.posts.length} opened={opened} onClose={() => setOpened(false)} />
+    );
+  const add = async (typed: TypedPost) => {
+    const postId = uuidv7();
+    if (!(await commands.create(plainPost(calendar.posts.length, typed.name, typed.masterId), postId))) return false;
+    note({
+      words: t("calendar.postMade", { name: typed.name }),
+      back: async ({ posts }) => {
+        const post = posts.find(({ id }) => id === postId);
+        // Somebody else has gone on with it: it is theirs as well.
+        return post !== undefined && isAs(post, typed) && commands.remove(post);
+      },
+    });
+    return true;
+  };
+  return (
+    <InlinePost
+      wide
+      before={{ name: "", masterId: null }}
+      masters={calendar.masters}
+      words={t("posts.new")}
+      onSave={add}
+      onClose={close}
+    />
+  );
+}
+
+export interface PostEditorProps {
+  /** Of the row, where it is one. */
+  post: Posts[number] | undefined;
+  calendar: Pick<Calendar, "masters" | "posts">;
+  /** What is changed in it. */
+  children: React.ReactNode;
+}
+
+/** The head of a row, with the pencil that opens it. */
+export function PostEditor({ post, calendar, children }: PostEditorProps) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const { opened, open, close, from } = useOpenedFrom();
+  const [whole, setWhole] = useState(false);
+  if (!post || !mayAddPosts(actor)) return children;
+  return (
+    <>
+      {opened ? (
+        <PostForm
+          post={post}
+          calendar={calendar}
+          onClose={close}
+          onWhole={() => {
+            close();
+            setWhole(true);
+          }}
+        />
+      ) : (
+        <>
+          {children}
+          <button
+            ref={from}
+            type="button"
+            className={styles.pencil}
+            data-action="edit-post"
+            aria-label={t("posts.edit", { name: post.name })}
+            onClick={open}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </button>
+        </>
+      )}
+      <PostSheet post={post} count={calendar.posts.length} opened={whole} onClose={() => setWhole(false)} />
     </>
   );
 }
 
-/** `post`: of the row, where it is one. */
-export function PostEditor({ post, count }: { post: Posts[number] | undefined; count: number }) {
+interface PostFormProps extends Pick<PostEditorProps, "calendar"> {
+  post: Posts[number];
+  onClose: () => void;
+  onWhole: () => void;
+}
+
+function PostForm({ post, calendar, onClose, onWhole }: PostFormProps) {
   const { t } = useTranslation();
-  const { actor } = useSession();
-  const [opened, setOpened] = useState(false);
-  if (!post || !can(actor, "ADMIN_SETTINGS_EDIT")) return null;
+  const commands = usePostCommands();
+  const { note } = useActs();
+  const before = typedOf(post);
+  const save = async (typed: TypedPost) => {
+    if (isAs(post, typed)) return true;
+    if (!(await commands.update(post, { name: typed.name, defaultMasterId: typed.masterId }))) return false;
+    note({
+      words: t("calendar.postChanged", { name: typed.name }),
+      back: async ({ posts }) => {
+        const present = posts.find(({ id }) => id === post.id);
+        if (!present || !isAs(present, typed)) return false;
+        return commands.update(present, { name: before.name, defaultMasterId: before.masterId });
+      },
+    });
+    return true;
+  };
   return (
-    <>
+    <InlinePost
+      before={before}
+      masters={calendar.masters}
+      words={t("posts.edit", { name: post.name })}
+      onSave={save}
+      onClose={onClose}
+    >
       <button
         type="button"
-        className={styles.pencil}
-        data-action="edit-post"
-        aria-label={t("posts.edit", { name: post.name })}
-        onClick={() => setOpened(true)}
+        className={inline.icon}
+        data-action="whole-post"
+        aria-label={t("calendar.wholePost")}
+        title={t("calendar.wholePost")}
+        onClick={onWhole}
       >
-        <IconPencil size={16} aria-hidden="true" />
+        <IconDots size={18} aria-hidden="true" />
       </button>
-      <PostSheet post={post} count={count} opened={opened} onClose={() => setOpened(false)} />
-    </>
+    </InlinePost>
   );
 }

@@ -11,25 +11,27 @@ export interface RowHeadProps {
   row: CalendarRow;
   by: CalendarGrouping;
   calendar: Pick<Calendar, "masters" | "posts">;
+  /** There is no room for whose it mostly is. */
+  brief?: boolean;
   children?: React.ReactNode;
 }
 
-export function RowHead({ row, by, calendar, children }: RowHeadProps) {
+export function RowHead({ row, by, calendar, brief = false, children }: RowHeadProps) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const master = calendar.masters.find(({ id }) => id === row.defaultMasterId)?.name;
+  const post = by === "posts" ? calendar.posts.find(({ id }) => id === row.id) : undefined;
   return (
     <div className={styles.rowHead} data-row-head={row.id ?? "none"}>
-      <b>
-        <i className={styles.swatch} style={{ background: row.color ?? "var(--line-strong)" }} aria-hidden="true" />
-        <span>{words.rowName(row, by)}</span>
-        {by === "posts" && (
-          <PostEditor post={calendar.posts.find(({ id }) => id === row.id)} count={calendar.posts.length} />
+      <PostEditor post={post} calendar={calendar}>
+        <b>
+          <i className={styles.swatch} style={{ background: row.color ?? "var(--line-strong)" }} aria-hidden="true" />
+          <span>{words.rowName(row, by)}</span>
+        </b>
+        {by === "posts" && row.takes && row.id !== null && !brief && (
+          <span className="muted">{master ?? t("calendar.noMaster")}</span>
         )}
-      </b>
-      {by === "posts" && row.takes && row.id !== null && (
-        <span className="muted">{master ?? t("calendar.noMaster")}</span>
-      )}
+      </PostEditor>
       {!row.takes && <span className="muted">{t("calendar.outOfUse")}</span>}
       {row.takes && row.hoursPerDay !== null && (
         <span className={`dim ${styles.small}`}>{t("calendar.perDay", { hours: words.hours(row.hoursPerDay) })}</span>

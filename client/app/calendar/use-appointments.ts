@@ -17,8 +17,11 @@ export interface Appointments {
   kept: readonly Appointment[];
   /** The server has confirmed that these are all of them. */
   complete: boolean;
-  /** Some of the days are not kept on devices. */
-  isBeyond: boolean;
+  /** Some of the days are not kept on devices, and the server has not told of them: of those there may be more. */
+  isPart: boolean;
+  /** What a device keeps, Unix ms, `keptTo` not included. */
+  keptFrom: number;
+  keptTo: number;
 }
 
 /** Unix ms, `to` not included; `now` too. */
@@ -36,6 +39,7 @@ export function useAppointments(from: number, to: number, now: number): Appointm
   return useMemo(() => {
     const byId = new Map([...asked.rows, ...kept.rows].map((row) => [row.id, row]));
     const rows = [...byId.values()].filter(({ startsAt }) => startsAt >= from && startsAt < to);
-    return { rows: rows.toSorted((a, b) => a.startsAt - b.startsAt), byId, kept: kept.rows, complete, isBeyond };
-  }, [asked.rows, kept.rows, from, to, complete, isBeyond]);
+    const inOrder = rows.toSorted((a, b) => a.startsAt - b.startsAt);
+    return { rows: inOrder, byId, kept: kept.rows, complete, isPart: isBeyond && !complete, keptFrom, keptTo };
+  }, [asked.rows, kept.rows, from, to, complete, isBeyond, keptFrom, keptTo]);
 }

@@ -14,8 +14,6 @@ import { useAppointmentCommands } from "./use-appointment-commands.ts";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
 
-type ById = ReadonlyMap<string, Appointment>;
-
 const placeOf = ({ startsAt, endsAt, postId, masterId }: Place): Place => ({ startsAt, endsAt, postId, masterId });
 const isThere = (one: Place, { startsAt, endsAt, postId, masterId }: Place) =>
   changedPlaces(one, { postId, masterId, time: { startsAt, endsAt } }).length === 0;
@@ -26,7 +24,7 @@ export interface CalendarPageActs {
   opened: string | null;
   begun: NewPlace | null;
   close: () => void;
-  done: Done<ById> | null;
+  done: Done<Calendar> | null;
   endUndo: () => void;
   /** Why the last drop was not taken; null: it was. */
   refused: { why: DropRefusal; date: string } | null;
@@ -47,7 +45,7 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
   const commands = useAppointmentCommands();
   const [opened, setOpened] = useState<string | null>(null);
   const [begun, setBegun] = useState<NewPlace | null>(null);
-  const [done, setDone] = useState<Done<ById> | null>(null);
+  const [done, setDone] = useState<Done<Calendar> | null>(null);
   const [refused, setRefused] = useState<CalendarPageActs["refused"]>(null);
   const following = useRef<string | null>(null);
   // A drag goes on while rows come: what it asks for is answered by what is there then, and no card is drawn anew for it.
@@ -65,14 +63,11 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
     const { calendar: now, commands: act, words: say } = latest.current;
     if (!(await act.move(appointment, to))) return false;
     setRefused(null);
-    const post = now.posts.find(({ id }) => id === to.postId)?.name;
-    const master = now.masters.find(({ id }) => id === to.masterId)?.name;
-    const where = [nameOf(appointment), `${say.shortDay(now.dateOf(to.startsAt))}, ${say.times(to)}`, post, master];
     const before = placeOf(appointment);
     setDone({
-      words: where.filter(Boolean).join(" · "),
-      back: async (byId) => {
-        const present = byId.get(appointment.id);
+      words: `${nameOf(appointment)} · ${say.place(to, now)}`,
+      back: async ({ appointments }) => {
+        const present = appointments.byId.get(appointment.id);
         // Somebody else has moved it on: it is theirs now.
         return present !== undefined && isThere(present, to) && latest.current.commands.move(present, before);
       },
@@ -102,6 +97,7 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
         else if (drop.refused !== "unchanged") setRefused({ why: drop.refused, date });
       },
       move,
+      note: setDone,
       takesFocus(id) {
         if (following.current !== id) return false;
         following.current = null;
@@ -131,8 +127,8 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
       const mayDelete = can(actor, "APPOINTMENTS_DELETE");
       setDone({
         words: t("calendar.made", { what: name }),
-        back: async (byId) => {
-          const present = byId.get(id);
+        back: async ({ appointments }) => {
+          const present = appointments.byId.get(id);
           if (!present) return false;
           const act = latest.current.commands;
           return mayDelete ? act.remove(present) : act.setStatus(present, "cancelled");
@@ -146,8 +142,8 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
       if (!mayBecome(to, from)) return setDone(null);
       setDone({
         words: `${nameOf(appointment)} · ${t(`calendar.status.${to}`)}`,
-        back: async (byId) => {
-          const present = byId.get(appointment.id);
+        back: async ({ appointments }) => {
+          const present = appointments.byId.get(appointment.id);
           return present?.status === to && latest.current.commands.setStatus(present, from);
         },
       });

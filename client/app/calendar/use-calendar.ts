@@ -20,6 +20,7 @@ import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { daysHere } from "./days-here.ts";
 import { rangeOfView, readView, viewSearch, type CalendarView } from "./calendar-view.ts";
 import { useAppointments } from "./use-appointments.ts";
 
@@ -48,9 +49,13 @@ export function useCalendar(fixed: CalendarMode | null) {
   const { view, change } = useView(today, fixed);
   const { range, problem } = useMemo(() => rangeOfView(view), [view]);
   const clockOf = useMemo(() => dayClocks(settings.time_zone), [settings.time_zone]);
-  const days = useMemo(() => daysOf(range).map((date) => calendarDay(settings, date, today)), [range, settings, today]);
-  const clocks = useMemo(() => days.map(({ date }) => clockOf(date)), [days, clockOf]);
+  const clocks = useMemo(() => daysOf(range).map(clockOf), [range, clockOf]);
   const appointments = useAppointments(clocks[0]!.start, clocks.at(-1)!.end, now);
+  const { isPart, keptFrom, keptTo } = appointments;
+  const days = useMemo(() => {
+    const all = clocks.map(({ date }) => calendarDay(settings, date, today));
+    return daysHere(all, clocks, isPart ? { from: keptFrom, to: keptTo } : null);
+  }, [clocks, settings, today, isPart, keptFrom, keptTo]);
   const { rows: kept, complete: postsKnown } = useRows(queries.scheduling.posts());
   const { people: masters } = usePeople();
   const posts = useMemo(() => withPresentMasters(kept, masters), [kept, masters]);
@@ -80,7 +85,11 @@ export function useCalendar(fixed: CalendarMode | null) {
   }, [view.by, rows, days, planned, shown, clocks]);
   const kpi = useMemo(
     () => ({
-      scheduled: scheduledOf(rows, days, planned),
+      scheduled: scheduledOf(
+        rows,
+        days.filter(({ isHere }) => isHere),
+        planned,
+      ),
       confirmed: confirmedOf(planned),
       alerts: noShowAlerts(appointments.kept, now),
     }),

@@ -1,14 +1,17 @@
 // The keyboard among the cards: arrows go from one to the next, with Shift they take the card along.
 
 import type { KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
 import type { Planned } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
+import { useKey } from "../../ui/use-key.ts";
 import type { CalendarActs } from "./calendar-acts.ts";
 import { nearestTo, type ArrowKey, type Box } from "./nearest.ts";
 import type { Calendar } from "./use-calendar.ts";
 
 /** What of a calendar says where a card can go. */
-export interface Steps extends Pick<Calendar, "days" | "rows" | "clockOf" | "dateOf"> {
+export interface Steps extends Pick<Calendar, "rows" | "clockOf" | "dateOf"> {
+  days: readonly { date: string }[];
   view: Pick<Calendar["view"], "by" | "mode">;
   appointments: { byId: ReadonlyMap<string, Planned> };
 }
@@ -45,7 +48,24 @@ export function stepOf(
   return found?.drop ? { drop: found.drop, date: found.date } : null;
 }
 
-export function useCardKeys(calendar: Calendar, acts: CalendarActs, follow: (id: string) => void) {
+const ON_CARD = { scope: "card" } as const;
+const heardBelow = () => {};
+
+/** What the sheet of keys says of them; a list has keys of its own, and a phone none. */
+function useKeysTold({ view }: Pick<Calendar, "view">, hasCards: boolean, mayMove: boolean): void {
+  const { t } = useTranslation();
+  const moves = hasCards && mayMove;
+  const stretches = moves && view.mode === "day";
+  useKey("arrows", hasCards, heardBelow, () => t("calendar.keys.arrows"), ON_CARD);
+  useKey("shift+arrows", moves, heardBelow, () => t("calendar.keys.take"), ON_CARD);
+  useKey("Enter", hasCards, heardBelow, () => t("calendar.openOne"), ON_CARD);
+  useKey("+", stretches, heardBelow, () => t("calendar.keys.longer"), ON_CARD);
+  useKey("-", stretches, heardBelow, () => t("calendar.keys.shorter"), ON_CARD);
+}
+
+/** `desk`: there is room for the board. */
+export function useCardKeys(calendar: Calendar, acts: CalendarActs, follow: (id: string) => void, desk: boolean) {
+  useKeysTold(calendar, desk && calendar.view.mode !== "list", acts.mayEdit);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!ARROWS.includes(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
     const card = (event.target as Element).closest<HTMLElement>("article[data-appointment]");

@@ -13,11 +13,11 @@ import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
 
 /** From here on a week is in sight as a whole (calendar.module.css). */
-const ALL_IN_SIGHT = "(min-width: 1300px)";
+const ALL_IN_SIGHT = "(min-width: 1420px)";
 export const DragScroll = latePart(async () => (await import("../../ui/drag-scroll.tsx")).DragScroll);
 
-/** A day on which nothing can stand needs less room. */
-const COLUMN = { open: "minmax(152px, 1fr)", closed: "76px" };
+/** A plate has room in it; a day on which nothing can stand needs less. */
+const COLUMN = { open: "minmax(160px, 1fr)", closed: "76px" };
 
 export function useColorOf({ posts }: Pick<Calendar, "posts">) {
   const colors = useMemo(() => new Map(posts.map(({ id, color }) => [id, color])), [posts]);

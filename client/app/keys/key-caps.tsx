@@ -4,6 +4,7 @@ import { MOD } from "../../ui/mod-key.ts";
 import styles from "./keys.module.css";
 
 const CAPS: Readonly<Record<string, string>> = {
+  arrows: "← ↑ ↓ →",
   ArrowUp: "↑",
   ArrowDown: "↓",
   Escape: "Esc",
@@ -13,9 +14,9 @@ const CAPS: Readonly<Record<string, string>> = {
   shift: "Shift",
 };
 
-/** By the name it is bound by: `p`, `mod+k`. */
+/** By the name it is bound by: `p`, `+`, `mod+k`; `arrows`: each of the four. */
 export function KeyCaps({ name }: { name: string }) {
-  const caps = name.split("+");
+  const caps = name === "+" ? [name] : name.split("+");
   return (
     <span className={styles.caps}>
       {caps.map((cap) => (

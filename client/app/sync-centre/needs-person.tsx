@@ -6,6 +6,7 @@ import type { ImportedEntry, OutboxEntry } from "../../data/outbox/outbox-db.ts"
 import { importsOf } from "../../data/delivery/imports.ts";
 import { useImporter, useOutbox, useOutboxView, useStore } from "../../data/hooks/react.ts";
 import { useObservable } from "../../data/hooks/use-observable.ts";
+import { AppointmentWordsProvider } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { ConflictCard, conflictOf, latestOfEachField } from "./conflict-card.tsx";
 import { RepairCard } from "./repair-card.tsx";
@@ -28,7 +29,7 @@ export function NeedsPerson() {
   const letGo = (entry: OutboxEntry) =>
     "importId" in entry ? importsOf(importer).discard(entry.id) : outbox.discard(entry.id);
   return (
-    <>
+    <AppointmentWordsProvider>
       <h2 className={styles.heading} style={{ color: "var(--red-fg)" }}>
         <IconHandStop size={20} aria-hidden="true" />
         {t("sync.needsYou")} · {(counts ? counts.needsPerson + counts.importedNeedPerson : waiting.length) - earlier}
@@ -40,6 +41,6 @@ export function NeedsPerson() {
           return <ConflictCard entry={entry} conflict={conflict} waiting={waiting} onLetGo={letGo} />;
         }}
       </LongList>
-    </>
+    </AppointmentWordsProvider>
   );
 }

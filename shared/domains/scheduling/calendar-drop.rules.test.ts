@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { momentAt } from "../../kernel/shop-days.ts";
 import { localTime } from "../tenancy/opening-hours.rules.ts";
 import { calendarDay } from "./calendar-days.rules.ts";
-import { dropChange, resizeChange, type Drop } from "./calendar-drop.rules.ts";
+import { dropChange, isTaken, resizeChange, type Drop } from "./calendar-drop.rules.ts";
 import type { CalendarGrouping } from "./calendar-rows.rules.ts";
 import { planned, SHOP, ZONE } from "./calendar.fixture.ts";
 import { APPOINTMENT_STATUSES } from "./appointments.states.ts";
@@ -37,6 +37,14 @@ const said = (result: Drop) =>
         result.change.postId,
         result.change.masterId,
       ].join(" ");
+
+it("may be let go where it would land or lies already, and nowhere else", () => {
+  expect(isTaken(drop({ row: "2", date: "2026-11-20" }))).toBe(true);
+  expect(isTaken(drop({ row: "1", date: "2026-11-19" }))).toBe(true);
+  expect(isTaken(drop({ row: "1", date: "2026-11-22" }))).toBe(false);
+  expect(isTaken(drop({ row: "1", date: "2026-11-19", minutes: 17 * 60 }))).toBe(false);
+  expect(isTaken(null)).toBe(false);
+});
 
 describe("a drop on the calendar", () => {
   it("changes the post or the mechanic by the grouping, and the day, and leaves the other and the time", () => {

@@ -33,6 +33,10 @@ export type DropRefusal =
 
 export type Drop = { change: Place } | { refused: DropRefusal };
 
+/** Whether it may be let go there: where it lies already nothing speaks against it. Null: it is not known any more. */
+export const isTaken = (drop: Drop | null): boolean =>
+  drop !== null && ("change" in drop || drop.refused === "unchanged");
+
 const MINUTE = 60_000;
 /** The least that an appointment can be made, and by what its time goes when it is dragged, minutes. */
 export const SLOT_MINUTES = 15;

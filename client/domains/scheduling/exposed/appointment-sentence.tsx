@@ -1,6 +1,7 @@
 // Values of an appointment in words, as a conflict names them, and what was done to it, behind the name of who did it. The words of
 // `later` have to be loaded.
 
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppointmentField, PlaceField } from "../../../../shared/domains/scheduling/appointments.rules.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
@@ -11,31 +12,57 @@ import { useNow } from "../../../ui/use-now.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import { actOf } from "./appointment-words.ts";
 
-/** By id: the text of a car, a client, a master or a post, where this device knows it. */
-export function useAppointmentValueWords() {
+type ValueWords = (field: string, value: FieldValue) => string | null;
+
+const Shared = createContext<ValueWords | null>(null);
+
+const namesOf = <Row extends { id: string }>(rows: readonly Row[], nameIn: (row: Row) => string) =>
+  new Map<FieldValue, string>(rows.map((row) => [row.id, nameIn(row)]));
+
+/** Asked once for all lines of a list: each would put all clients and cars together for itself. */
+export function AppointmentWordsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { nameOf } = usePeople();
   const { rows: posts } = useRows(queries.scheduling.posts());
   const { rows: clients } = useRows(queries.crm.clients());
   const { rows: cars } = useRows(queries.crm.vehicles());
-  return (field: string, value: FieldValue): string | null => {
-    if (value === null || value === "") {
-      if (field === "masterId") return t("appointment.noMaster");
-      return field === "postId" ? t("appointment.noPost") : t("order.noValue");
-    }
-    switch (field as AppointmentField | PlaceField) {
-      case "clientId":
-        return clients.find(({ id }) => id === value)?.name ?? t("clients.somebody");
-      case "vehicleId":
-        return cars.find(({ id }) => id === value)?.plate ?? t("appointment.anotherCar");
-      case "masterId":
-        return nameOf(String(value)) ?? t("order.somebody");
-      case "postId":
-        return posts.find(({ id }) => id === value)?.name ?? t("appointment.anotherPost");
-      default:
-        return null;
-    }
-  };
+  const known = useMemo(
+    () => ({
+      posts: namesOf(posts, ({ name }) => name),
+      clients: namesOf(clients, ({ name }) => name),
+      cars: namesOf(cars, ({ plate }) => plate),
+    }),
+    [posts, clients, cars],
+  );
+  const words = useCallback<ValueWords>(
+    (field, value) => {
+      if (value === null || value === "") {
+        if (field === "masterId") return t("appointment.noMaster");
+        return field === "postId" ? t("appointment.noPost") : t("order.noValue");
+      }
+      switch (field as AppointmentField | PlaceField) {
+        case "clientId":
+          return known.clients.get(value) ?? t("clients.somebody");
+        case "vehicleId":
+          return known.cars.get(value) ?? t("appointment.anotherCar");
+        case "masterId":
+          return nameOf(String(value)) ?? t("order.somebody");
+        case "postId":
+          return known.posts.get(value) ?? t("appointment.anotherPost");
+        default:
+          return null;
+      }
+    },
+    [t, known, nameOf],
+  );
+  return <Shared value={words}>{children}</Shared>;
+}
+
+/** By id: the text of a car, a client, a master or a post, where this device knows it. */
+export function useAppointmentValueWords(): ValueWords {
+  const words = useContext(Shared);
+  if (words === null) throw new Error("values of an appointment are asked for outside their provider");
+  return words;
 }
 
 interface Entry {

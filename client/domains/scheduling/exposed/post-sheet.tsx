@@ -5,12 +5,21 @@ import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePeople } from "../../access/exposed/use-people.ts";
-import { usePostCommands, type PostFields, type PostRow } from "../hooks/use-posts.ts";
+import { usePostCommands, type PostFields, type PostRow } from "./use-posts.ts";
 import styles from "../parts/posts.module.css";
 
 const COLORS = ["#0B6478", "#7A3E9D", "#B4540A", "#1F7A4D", "#2B5FB4", "#8A6D00", "#A83264", "#4F5D75"];
 const USUAL_HOURS = 10;
 const MOST_HOURS = 24;
+
+/** A new one that is said by no more than its name and whose it mostly is. `count`: how many there are. */
+export const plainPost = (count: number, name: string, defaultMasterId: string | null): PostFields => ({
+  name,
+  color: COLORS[count % COLORS.length]!,
+  hoursPerDay: USUAL_HOURS,
+  description: null,
+  defaultMasterId,
+});
 
 export interface PostSheetProps {
   /** Null: a new one. */

@@ -7,7 +7,7 @@ import { hours } from "../../../ui/format.ts";
 import { OrderedList, moved } from "../../../ui/ordered-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
-import { usePostCommands, usePosts, type PostRow } from "../hooks/use-posts.ts";
+import { usePostCommands, usePosts, type PostRow } from "../exposed/use-posts.ts";
 import { PostSheet } from "../exposed/post-sheet.tsx";
 import styles from "./posts.module.css";
 

@@ -23,8 +23,8 @@ export function usePostCommands() {
   const engine = useEngine();
   const subject = (title: string) => ({ title, plate: null, number: null });
   return {
-    create: (fields: PostFields) =>
-      save(engine, "scheduling.createPost", { postId: uuidv7(), ...fields }, subject(fields.name)),
+    create: (fields: PostFields, postId = uuidv7()) =>
+      save(engine, "scheduling.createPost", { postId, ...fields }, subject(fields.name)),
     /** One command for each field that is other than before, on what was before this person's eyes. */
     async update(post: PostRow, wanted: Partial<PostFields> & { isActive?: boolean }): Promise<boolean> {
       for (const field of POST_FIELDS.filter((each) => wanted[each] !== undefined && wanted[each] !== post[each])) {

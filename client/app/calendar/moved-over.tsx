@@ -1,0 +1,97 @@
+// Somebody has moved what the reader had moved, without having seen it: said on the board until it is put away or taken back, with where it
+// stands now and where the reader wanted it.
+
+import { IconArrowsExchange, IconCheck, IconEye, IconRepeat } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import { queries } from "../../../shared/registry/queries.ts";
+import { useObservable } from "../../data/hooks/use-observable.ts";
+import { useOutbox, useRows } from "../../data/hooks/react.ts";
+import { useSeen } from "../../data/hooks/use-seen.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { useActs } from "./calendar-acts.ts";
+import { nameOf, useCalendarWords } from "./calendar-words.ts";
+import { overtakenOf, wantedOf, type OvertakenMove } from "./overtaken-moves.ts";
+import type { Appointment } from "./use-appointments.ts";
+import type { Calendar } from "./use-calendar.ts";
+import styles from "./moved-over.module.css";
+
+/** Of what this device has sent: among them a move is looked for. As many as the server tells a person of their own. */
+const LATEST = 500;
+
+export function MovedOver({ calendar }: { calendar: Calendar }) {
+  const { appointments, now } = calendar;
+  const { rows: commands } = useRows(queries.commands.mine());
+  const mine = useMemo(() => new Set(commands.map(({ id }) => id)), [commands]);
+  const { ids: seen, note } = useSeen("overtaken-moves");
+  const told = useMemo(
+    () => (seen === null ? [] : overtakenOf(appointments.kept, mine, seen, now)),
+    [appointments.kept, mine, seen, now],
+  );
+  const [first] = told;
+  // Said as soon as it is there: whoever listens hears of it only from what was on the page before.
+  return (
+    <div role="status" className={styles.place}>
+      {first && <Notice key={first.commandId} move={first} more={told.length - 1} calendar={calendar} onSeen={note} />}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  move: OvertakenMove<Appointment>;
+  more: number;
+  calendar: Calendar;
+  onSeen: (commandId: string) => void;
+}
+
+function Notice({ move: { commandId, appointment }, more, calendar, onSeen }: NoticeProps) {
+  const { t } = useTranslation();
+  const words = useCalendarWords();
+  const acts = useActs();
+  const { nameOf: personName } = usePeople();
+  const outbox = useOutbox();
+  const sent = useObservable<readonly OutboxEntry[]>(() => outbox.watchSettled(LATEST), [], outbox);
+  const wanted = wantedOf(appointment, sent.find(({ id }) => id === commandId)?.args);
+  const who = personName(appointment.movedBy) ?? t("order.somebody");
+  const see = () => {
+    const day = calendar.dateOf(appointment.startsAt);
+    if (!calendar.days.some(({ date }) => date === day)) calendar.change({ day });
+    acts.open(appointment.id);
+  };
+  const again = async (to: Place) => {
+    if (await acts.move(appointment, to)) onSeen(commandId);
+  };
+  return (
+    <section className={styles.notice} aria-label={t("calendar.movedOver.title")} data-moved-over={appointment.id}>
+      <IconArrowsExchange size={22} aria-hidden="true" />
+      <div className={styles.said}>
+        <p>
+          <b>{t("calendar.movedOver.said", { who, what: nameOf(appointment) })}</b>
+        </p>
+        <p className={styles.where}>{t("calendar.movedOver.now", { where: words.place(appointment, calendar) })}</p>
+        {wanted && (
+          <p className={styles.where}>{t("calendar.movedOver.yours", { where: words.place(wanted, calendar) })}</p>
+        )}
+        {more > 0 && <p className="muted">{t("calendar.movedOver.more", { count: more })}</p>}
+      </div>
+      <div className={styles.acts}>
+        <button type="button" className="btn" data-action="see-moved" onClick={see}>
+          <IconEye size={18} aria-hidden="true" />
+          {t("calendar.movedOver.see")}
+        </button>
+        {wanted && acts.mayEdit && (
+          <button type="button" className="btn" data-action="move-again" onClick={() => void again(wanted)}>
+            <IconRepeat size={18} aria-hidden="true" />
+            {t("calendar.movedOver.again")}
+          </button>
+        )}
+        <button type="button" className="btn" data-action="moved-seen" onClick={() => onSeen(commandId)}>
+          <IconCheck size={18} aria-hidden="true" />
+          {t("calendar.movedOver.seen")}
+        </button>
+      </div>
+    </section>
+  );
+}
