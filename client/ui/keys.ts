@@ -111,12 +111,25 @@ export const keys = new Keys();
 /** Of a dialog: while it fades it is in the document, and nothing is in it any more that a key could spoil. */
 export const closing = (opened: boolean) => ({ "data-closing": opened ? undefined : "" });
 
+const PRESSED_BY = new Set(["Enter", " "]);
+
+/** A button is pressed once by a key, however long it is held: what opens under it, or comes in its place, is not pressed by the same finger. */
+const pressesAgain = ({ key, repeat, target }: KeyboardEvent): boolean =>
+  repeat && PRESSED_BY.has(key) && target instanceof Element && target.closest("button, [role=menuitem]") !== null;
+
 /** Listens for them until the returned function is called. */
 export function listenForKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const covered = [...document.querySelectorAll("[role=dialog]")].some((each) => !each.closest("[data-closing]"));
     if (keys.press(event, { typing: isTyping(event.target), covered })) event.preventDefault();
   };
+  const onKeyAhead = (event: KeyboardEvent) => {
+    if (pressesAgain(event)) event.preventDefault();
+  };
+  document.addEventListener("keydown", onKeyAhead, true);
   document.addEventListener("keydown", onKeyDown);
-  return () => document.removeEventListener("keydown", onKeyDown);
+  return () => {
+    document.removeEventListener("keydown", onKeyAhead, true);
+    document.removeEventListener("keydown", onKeyDown);
+  };
 }

@@ -128,6 +128,17 @@ test("the list of clients says how many orders each has and when they were here 
     update work_order set deleted_at = now() where id = (
       select id from work_order where client_id = ${most!.id} and deleted_at is null and closed_at is not null limit 1)`;
   await expect(cell("orders")).toHaveText(String(most!.orders - 1));
+  // Who was here, and not for half a year, is a view of its own, with its number.
+  const visited = (ago: string) =>
+    shop.sql`update work_order set status = 'done', closed_at = now() - ${ago}::interval,
+      created_at = now() - interval '8 months' where client_id = ${most!.id} and deleted_at is null`;
+  await visited("7 months");
+  await desk.locator('[data-view="away"]').click();
+  await expect(desk).toHaveURL(/show=away/);
+  await expect(cell("orders")).toHaveText(String(most!.orders - 1));
+  await expect(desk.locator('[data-view="away"] .num')).toHaveText(/^[1-9]\d*$/);
+  await visited("5 months");
+  await expect(cell("orders")).toHaveCount(0);
 });
 
 const cars = (page: Page): Locator => page.locator("a[data-vehicle]");

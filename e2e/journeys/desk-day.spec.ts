@@ -72,11 +72,14 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();
   await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
   await expect(row(given!).locator("h3 a")).toBeFocused();
-  // Whoever has it, the workshop goes on with it: by a press, and back by a key.
+  // Whoever has it, the workshop goes on with it: by a press, and back by a key, to where it has waited since then.
+  const since = async () => (await shop.sql`select status_at from work_order where id = ${given}`)[0];
+  const waited = await since();
   await row(given!).locator("[data-do=diagnose], [data-do=begin]").click();
   await expect(row(given!)).toHaveCount(0);
   await desk.keyboard.press("Control+z");
   await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
+  await expect.poll(since).toEqual(waited);
   // Given to nobody again, it is given as before.
   await shop.sql`update work_order set master_id = null where id = ${given}`;
   await expect(row(given!)).toHaveAttribute("data-act", "assign");

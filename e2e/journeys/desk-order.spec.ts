@@ -207,6 +207,19 @@ test("a deleted order is found on its own page by who may restore it, and by nob
       and v.deleted_at is null order by w.id desc limit 1`;
   await shop.enter(desk, "manager", `${address}/app/orders/${id}`);
   await synced(desk);
+  // Enter held a moment too long opens the menu, and takes nothing in it; pressed again, it does.
+  const state = desk.locator("[data-move-menu]");
+  const was = (await state.textContent())!;
+  await state.focus();
+  await desk.keyboard.down("Enter");
+  await expect(desk.locator("[role=menuitem]").first()).toBeFocused();
+  for (let held = 0; held < 3; held++) await desk.keyboard.down("Enter");
+  await desk.keyboard.up("Enter");
+  await expect(desk.locator("[role=menuitem]").first()).toBeFocused();
+  await expect(state).toHaveText(was);
+  await desk.keyboard.press("Enter");
+  await expect(state).not.toHaveText(was);
+
   await desk.locator("[data-order-menu]").click();
   await desk.locator('[data-do="delete"]').click();
   const gone = desk.locator(`main[data-deleted-order="${id}"]`);

@@ -4,6 +4,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, settled } from "../pages/app.ts";
+import { keptDrafts } from "../pages/stored.ts";
 
 async function rename(page: Page, was: string, name: string, hours: string | null = null): Promise<void> {
   const post = page.locator("[data-post]", { hasText: was });
@@ -95,4 +96,28 @@ test("a coefficient changed by two is asked for; what was saved is taken back on
   await desk.locator('[data-act="undo"]').click();
   await expect(badge(desk)).toHaveAttribute("data-sync", "needsYou");
   await expect(shown(desk)).toContainText("0,85");
+});
+
+test("two tabs of one device add lines to one order: each has its own, also after a reload", async ({ shop, desk }) => {
+  const [{ id }] = await shop.sql<[{ id: string }]>`
+    select w.id from work_order w join company c on c.id = w.company_id
+    where c.slug = ${shop.slug} and w.status = 'in_work' and w.deleted_at is null order by w.id limit 1`;
+  const page = `${shop.url()}/app/orders/${id}`;
+  await shop.enter(desk, "manager", page);
+  const second = await desk.context().newPage();
+  await second.goto(page);
+  const typed = (tab: Page) => tab.locator("[data-draft] input[name=name]");
+  for (const [tab, name] of [
+    [desk, "Schimb distribuție"],
+    [second, "Geometrie roți"],
+  ] as const) {
+    await tab.locator('[data-add="work"]').click();
+    await typed(tab).fill(name);
+  }
+  await expect
+    .poll(async () => (await keptDrafts(desk)).map((text) => /"name":"([^"]*)"/.exec(text)?.[1]).toSorted())
+    .toEqual(["Geometrie roți", "Schimb distribuție"]);
+  await Promise.all([desk.reload(), second.reload()]);
+  await expect(typed(desk)).toHaveValue("Schimb distribuție");
+  await expect(typed(second)).toHaveValue("Geometrie roți");
 });

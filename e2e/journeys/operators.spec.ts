@@ -5,6 +5,7 @@ import { expectAccessible } from "../pages/accessibility.ts";
 import { badge, synced } from "../pages/app.ts";
 import { walksByKeyboard } from "../pages/keyboard.ts";
 import { looksRight } from "../pages/looks.ts";
+import { followLink, openMail } from "../pages/mail.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 import type { Page } from "@playwright/test";
 
@@ -87,4 +88,22 @@ test("the panel, its door and the sign-up look right, on a desk and on a phone",
   await openTenant(desk, shop);
   await looksRight(desk, "admin-tenant", ["phone", "desk"]);
   await walksByKeyboard(desk, "admin-tenant");
+
+  // A new operator: what is done about them, and where they choose their password.
+  const email = `nou-${shop.slug}@operator.test`;
+  await desk.goto(`${base}/admin/operators`);
+  const invite = card(desk, "invite");
+  await invite.locator("input[name=name]").fill("Nicu Nou");
+  await invite.locator("input[name=email]").fill(email);
+  await invite.locator("button[type=submit]").click();
+  await expect(desk).toHaveURL(/done=1/);
+  await desk.locator("tr", { hasText: email }).getByRole("link").first().click();
+  await expect(card(desk, "again")).toBeVisible();
+  await looksRight(desk, "admin-operator", ["phone", "desk"]);
+  await walksByKeyboard(desk, "admin-operator");
+  await openMail(desk, base, /./, email);
+  await followLink(desk, /\/admin\/set-up/);
+  await expect(desk.locator("input[name=password]").first()).toBeVisible();
+  await looksRight(desk, "admin-set-up", ["phone", "desk"]);
+  await walksByKeyboard(desk, "admin-set-up");
 });

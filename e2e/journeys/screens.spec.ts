@@ -19,17 +19,19 @@ interface Screen {
   shown: string;
   /** In another's eyes already: only what opens over it is looked at. */
   seen?: true;
+  phone?: true; // a phone has it otherwise: there it is gone through by keyboard, too
   /** What opens over it, by keyboard. */
   over?: Over[];
 }
 
+const SEARCH: Over = { name: "search", by: "[data-action=search-more]", shown: SHEET, size: "phone" };
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
-  { name: "my-jobs", path: "mechanic", shown: '[data-line-status="in_progress"]' },
+  { name: "my-jobs", path: "mechanic", shown: '[data-line-status="in_progress"]', phone: true },
   { name: "my-days", path: "my-days", shown: "[data-day=today]" },
   { name: "sync", path: "sync", shown: "[data-storage]" },
-  { name: "more", path: "more", shown: 'main a[href="/app/mechanic-kpi"]' },
+  { name: "more", path: "more", shown: 'main a[href="/app/mechanic-kpi"]', phone: true, over: [SEARCH] },
   { name: "own-vehicles", path: "vehicles", shown: "a[data-vehicle]" },
 ];
 const OF_THE_DESK: Screen[] = [
@@ -64,6 +66,7 @@ const OF_THE_DESK: Screen[] = [
     name: "order",
     path: "orders/ORDER",
     shown: "[data-line]",
+    phone: true,
     over: [
       { name: "state", by: "[data-move-menu]", shown: MENU },
       { name: "menu", by: "[data-order-menu]", shown: MENU },
@@ -78,7 +81,7 @@ const OF_THE_DESK: Screen[] = [
     ],
   },
   { name: "order-closed", path: "orders/CLOSED", shown: "[data-closed=done]" },
-  { name: "new-order", path: "new-order", shown: "input[name=car]" },
+  { name: "new-order", path: "new-order", shown: "input[name=car]", phone: true },
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
@@ -214,6 +217,10 @@ for (const [who, login, screens] of GROUPS) {
       if (!screen.seen) {
         await looksRight(desk, screen.name, EVERY_SIZE);
         await walksByKeyboard(desk, screen.name);
+        if (screen.phone) {
+          await desk.setViewportSize(SIZES.phone);
+          await walksByKeyboard(desk, `${screen.name}-phone`);
+        }
       }
       for (const over of screen.over ?? []) await opensOver(desk, screen, over);
     }

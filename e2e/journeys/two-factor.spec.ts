@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures/test.ts";
 import { PASSWORD, badge, synced, signIn } from "../pages/app.ts";
-import { looksRight } from "../pages/looks.ts";
+import { looksRight, looksRightHere } from "../pages/looks.ts";
 import { openMail } from "../pages/mail.ts";
 
 const STEP_MS = 30_000;
@@ -73,6 +73,7 @@ test("the second step asks for a code, offline says so, takes the app's, the mai
   await givePassword(page);
   await page.getByRole("button", { name: "Trimite-mi un cod pe e-mail" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Trimis" })).toBeVisible();
+  await looksRightHere(page, "mailed-code");
   await giveCode(page, await mailedCode(desk, address));
   await expect(page.locator("input[name=code]")).toHaveCount(0);
   await synced(page);

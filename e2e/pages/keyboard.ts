@@ -171,12 +171,13 @@ function lookAtStops([first, last]: readonly [number, number]): {
   const OWN_STOPS = "[type=date], [type=datetime-local], [type=month], [type=time]";
   const lastDrawn = stops.findLastIndex((stop) => stop.closest("[data-index]") !== null);
   const end = Math.max(stops.length - last, lastDrawn + 1, 0);
+  const isShort = stops.length <= first + last;
   const parts: [number, number][] =
-    stops.length <= first + last
+    isShort && lastDrawn < 0
       ? [[0, stops.length]]
       : [
-          [0, first],
-          [end, stops.length],
+          [0, isShort ? lastDrawn + 1 : first],
+          [isShort ? lastDrawn + 1 : end, stops.length],
         ];
   const walks = parts.flatMap(([from, to]) => {
     const ends = stops.flatMap((stop, index) =>

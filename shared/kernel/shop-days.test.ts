@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { dayAt, endOfDay, startOfDay } from "./shop-days.ts";
+import { dayAt, endOfDay, startMonthsBefore, startOfDay } from "./shop-days.ts";
 
 const ZONES = ["Europe/Chisinau", "Europe/Bucharest", "UTC", "America/New_York", "Asia/Kolkata", "Pacific/Auckland"];
 
@@ -13,6 +13,14 @@ describe("a day of the shop", () => {
     ["UTC", "2026-02-28", "2026-02-28T00:00:00.000Z"],
   ])("in %s: %s begins at %s", (zone, day, start) => {
     expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start);
+  });
+
+  it.each([
+    ["2026-11-26", "2026-05-25T21:00:00.000Z"],
+    ["2026-08-31", "2026-02-27T22:00:00.000Z"], // February has no 31st
+    ["2026-03-15", "2025-09-14T21:00:00.000Z"],
+  ])("half a year before %s begins at %s", (day, start) => {
+    expect(new Date(startMonthsBefore(day, 6, "Europe/Chisinau")).toISOString()).toBe(start);
   });
 
   it("has 23 or 25 hours where the clocks change", () => {

@@ -44,6 +44,13 @@ export function startOfDay(day: string, timeZone: string, later = 0): number {
   return momentOf(Date.UTC(year, month - 1, date + later), timeZone);
 }
 
+/** Unix ms. `months` before a day, at its beginning; where that month is shorter, its last day. `day`: `2026-11-21`. */
+export function startMonthsBefore(day: string, months: number, timeZone: string): number {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return momentOf(Date.UTC(year, month - 1 - months, Math.min(date, lastDate)), timeZone);
+}
+
 /** When the clock of a day shows a time, Unix ms. `day`: `2026-11-21`; `time`: `17:00`. */
 export const momentAt = (day: string, time: string, timeZone: string): number =>
   momentOf(Date.parse(`${day}T${time}Z`), timeZone);

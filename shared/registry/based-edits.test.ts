@@ -34,6 +34,8 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   "workOrders.addPart": NEW,
   "workOrders.addWork": NEW,
   "workOrders.create": NEW,
+  "workOrders.move":
+    "its number is since when the order had been where a move that is taken back puts it: nobody types it",
   "workOrders.supersedeLine":
     "makes a line in the place of a decided one, once: the decided one stays as it was, and a second is refused",
 };

@@ -31,11 +31,11 @@ export function MoveUndo({ moved, onEnd }: MoveUndoProps) {
     return () => clearTimeout(timer);
   }, [moved, gone, onEnd]);
 
-  const undo = async ({ order, from, to }: Moved) => {
+  const undo = async ({ order, from, since, to }: Moved) => {
     onEnd();
     // Somebody else has moved it on: it is theirs now.
     const isAsLeft = rows.some(({ id, status }) => id === order.id && status === to);
-    setGone(!isAsLeft || !(await move(order, from)));
+    setGone(!isAsLeft || !(await move(order, from, since)));
   };
   const what = moved && [moved.order.vehicle?.plate ?? moved.order.number, t(`status.order.${moved.to}`)];
   return (

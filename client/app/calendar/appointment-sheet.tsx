@@ -13,7 +13,7 @@ import {
 } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { isInWork, isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { useOwnDraft } from "../../data/hooks/use-draft.ts";
+import { useDraft } from "../../data/hooks/use-draft.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
@@ -144,7 +144,7 @@ function Form({
   const guarded = useOneAtATime();
   const { clockOf, dateOf, settings } = calendar;
   const clockAt = (at: number) => clockOf(dateOf(at));
-  const draft = useOwnDraft(`appointment:${appointment.id}`);
+  const draft = useDraft(`appointment:${appointment.id}`);
   const mayEdit = can(actor, "APPOINTMENTS_EDIT");
   const fixed = !mayEdit || !isMovable(appointment.status);
   const { typed, seen, isKept } = sheetOf(fixed ? "" : draft.text, appointment, clockAt);

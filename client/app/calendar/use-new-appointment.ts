@@ -8,7 +8,7 @@ import { daysAfter, hoursOn } from "../../../shared/domains/tenancy/opening-hour
 import { minutesOf, timeOf } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { useOwnDraft } from "../../data/hooks/use-draft.ts";
+import { useDraft } from "../../data/hooks/use-draft.ts";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { problemsOfCar, problemsOfOwner, readCar, readOwner, type TypedCar } from "../new-order/typed-car.ts";
 import type { useCars } from "../new-order/use-cars.ts";
@@ -79,7 +79,7 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
   const crm = useCrmCommands();
   const commands = useAppointmentCommands();
   const { actor } = useSession();
-  const draft = useOwnDraft("new-appointment");
+  const draft = useDraft("new-appointment");
   const visit: Visit = draft.text === "" ? NOBODY : { ...NOBODY, ...(JSON.parse(draft.text) as Partial<Visit>) };
   const latest = useRef(visit);
   useEffect(() => {

@@ -93,13 +93,14 @@ function useGoOn(order: DeskOrder, onDone: DayActButtonProps["onDone"]) {
   const { t } = useTranslation();
   const move = useMoveOrder();
   return async (act: keyof typeof MOVE_OF_ACT) => {
-    const from = order.status;
+    const { status: from, statusAt: since } = order;
     const to = MOVE_OF_ACT[act];
     if (!(await move(order, to))) return;
     onDone({
       words: [t(`status.order.${to}`), nameOf(order)].filter(Boolean).join(" · "),
       // Somebody else has moved it on: it is theirs now.
-      back: async (orders) => orders.some(({ id, status }) => id === order.id && status === to) && move(order, from),
+      back: async (orders) =>
+        orders.some(({ id, status }) => id === order.id && status === to) && move(order, from, since),
     });
   };
 }

@@ -7,7 +7,7 @@ import { mayAddCar } from "../../../shared/domains/crm/crm.access.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useEngine, useRows, useSession } from "../../data/hooks/react.ts";
 import { save } from "../../data/outbox/save.ts";
-import { useOwnDraft } from "../../data/hooks/use-draft.ts";
+import { useDraft } from "../../data/hooks/use-draft.ts";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { useTypedAs } from "../order/use-typed-as.ts";
 import { isMade, withoutRepeats } from "./made-before.ts";
@@ -39,7 +39,7 @@ export function useNewOrder(from: BegunFrom, { all, rows }: Pick<ReturnType<type
   const crm = useCrmCommands();
   const { rows: clients } = useRows(queries.crm.clients());
   const { rows: orders } = useRows(queries.workOrders.board());
-  const draft = useOwnDraft(draftOf(from));
+  const draft = useDraft(draftOf(from));
   const latest = useRef(draft.text);
   useEffect(() => {
     latest.current = draft.text;

@@ -85,7 +85,7 @@ function StateMenu({ order, onPaid }: Pick<HeadProps, "order" | "onPaid">) {
     if (!(await move(order, to)) || !moved) return;
     note({
       words: t("order.saved", { what: t(`status.order.${to}`) }),
-      back: async (now) => now.status === to && move(now, moved.from),
+      back: async (now) => now.status === to && move(now, moved.from, moved.since),
     });
   };
   const [family, StatusIcon] = lookOf("order", order.status)!;

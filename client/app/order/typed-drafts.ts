@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { useDrafts } from "../../data/hooks/use-draft.ts";
+import { useOwnDrafts } from "../../data/hooks/use-draft.ts";
 
 export interface Typed {
   text: string;
@@ -18,32 +18,31 @@ export function useTypedDrafts(
   fields: readonly { field: string }[],
   setTyped: Dispatch<SetStateAction<Map<string, Typed>>>,
 ) {
-  const drafts = useDrafts();
   const touched = useRef(new Set<string>());
   const names = fields.map(({ field }) => field).join(" ");
+  const form = `edit:${record}:${names}`;
+  const drafts = useOwnDrafts(form);
   const keyOf = (field: string) => `edit:${record}:${field}`;
   useEffect(() => {
     let left = false;
     const fill = async () => {
-      const kept = new Map<string, Typed>();
-      for (const field of names.split(" ")) {
-        const text = await drafts.read(`edit:${record}:${field}`);
-        if (text !== "") kept.set(field, JSON.parse(text) as Typed);
-      }
+      const keys = new Map(names.split(" ").map((field) => [`edit:${record}:${field}`, field]));
+      const texts = await drafts.readForm(form, [...keys.keys()]);
+      const kept = new Map([...texts].map(([key, text]) => [keys.get(key)!, JSON.parse(text) as Typed]));
       if (!left) setTyped((all) => merged(all, kept, touched.current));
     };
     void fill();
     return () => {
       left = true;
     };
-  }, [drafts, record, names, setTyped]);
+  }, [drafts, form, record, names, setTyped]);
   return {
     keep(field: string, entry: Typed): void {
       touched.current.add(field);
-      void drafts.write(keyOf(field), JSON.stringify(entry));
+      void drafts.write(keyOf(field), JSON.stringify(entry), form);
     },
     clear(): void {
-      for (const { field } of fields) void drafts.clear(keyOf(field));
+      for (const { field } of fields) void drafts.write(keyOf(field), "", form);
     },
   };
 }

@@ -98,7 +98,7 @@ function DayHead({ day, desk }: { day: CalendarDay; desk: boolean }) {
         </>
       ) : (
         <>
-          <span aria-hidden="true">{words.weekdayLetter(date)}</span>
+          <span aria-hidden="true">{words.weekdaySign(date)}</span>
           <b className="num" aria-hidden="true">
             {Number(date.slice(8))}
           </b>

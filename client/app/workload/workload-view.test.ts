@@ -31,11 +31,11 @@ it("says only what is not usual, and is read as it was written", () => {
 });
 
 it.each([
-  ["all of these days is here", { complete: true, isBeyond: true, kept: [] }, null],
-  ["there is nothing in the shop yet, and that is known", { complete: true, isBeyond: false, kept: [] }, null],
-  ["the device has the coming days, without a network", { complete: false, isBeyond: false, kept: [1] }, null],
-  ["the device has nothing yet", { complete: false, isBeyond: false, kept: [] }, "not-here"],
-  ["a part of the days is not kept, and has not come", { complete: false, isBeyond: true, kept: [1] }, "beyond"],
+  ["all of these days is here", { complete: true, isPart: false, kept: [] }, null],
+  ["there is nothing in the shop yet, and that is known", { complete: true, isPart: false, kept: [] }, null],
+  ["the device has the coming days, without a network", { complete: false, isPart: false, kept: [1] }, null],
+  ["the device has nothing yet", { complete: false, isPart: false, kept: [] }, "not-here"],
+  ["a part of the days is not kept, and has not come", { complete: false, isPart: true, kept: [1] }, "beyond"],
 ])("where %s, figures are told or not", (_when, known, missing) => {
   expect(missingOf(known)).toBe(missing);
 });

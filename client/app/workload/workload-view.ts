@@ -18,15 +18,15 @@ export type Missing = "beyond" | "not-here";
  */
 export function missingOf({
   complete,
-  isBeyond,
+  isPart,
   kept,
 }: {
   complete: boolean;
-  isBeyond: boolean;
+  isPart: boolean;
   kept: readonly unknown[];
 }): Missing | null {
   if (complete) return null;
-  if (isBeyond) return "beyond";
+  if (isPart) return "beyond";
   return kept.length === 0 ? "not-here" : null;
 }
 

@@ -36,7 +36,7 @@ describe("a draft", () => {
     const drafts = new Drafts(user);
     void drafts.write("note", "a");
     void drafts.write("note", "ab");
-    await drafts.clear("note");
+    await drafts.write("note", "");
     expect(await drafts.read("note")).toBe("");
     expect(await new Drafts(user).read("note")).toBe("");
     await drafts.write("note", "anew");

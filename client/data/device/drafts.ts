@@ -34,11 +34,6 @@ export class Drafts {
     return writing;
   }
 
-  /** Saved or discarded: there is nothing left to keep. */
-  clear(field: string): Promise<boolean> {
-    return this.write(field, "");
-  }
-
   /** Signing out leaves nothing to read. */
   async wipe(): Promise<void> {
     await Promise.all(this.#writing.values());

@@ -136,4 +136,23 @@ describe("a draft of a tab's own", () => {
     one.leave(FIELD);
     expect(await open().read(FIELD)).toBe("");
   });
+
+  it("of several fields is one tab's as a whole", async () => {
+    const open = browser();
+    const form = "edit:line";
+    const fields = ["edit:line:name", "edit:line:price"];
+    const [one, two] = [open(), open()];
+    expect([await one.readForm(form, fields), await two.readForm(form, fields)]).toEqual([new Map(), new Map()]);
+    await one.write("edit:line:name", "Frâne", form);
+    await two.write("edit:line:name", "Ulei", form);
+    await two.write("edit:line:price", "90", form);
+    expect(await one.readForm(form, fields)).toEqual(new Map([["edit:line:name", "Frâne"]]));
+    one.leave(form);
+    two.leave(form);
+    // Each is found as it was left, not one mixed of both; which of them by whom, the locks say.
+    const next = [open(), open()];
+    const found = [await next[0]!.readForm(form, fields), await next[1]!.readForm(form, fields)];
+    expect(found.map((texts) => [...texts.values()].join(" ")).toSorted()).toEqual(["Frâne", "Ulei 90"]);
+    for (const tab of next) tab.leave(form);
+  });
 });

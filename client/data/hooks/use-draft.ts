@@ -15,16 +15,24 @@ export interface Draft {
   clear: () => Promise<boolean>;
 }
 
-/** `field` names what is being written, of which record: `block-note:<line id>`. */
-export const useDraft = (field: string): Draft => useDraftIn(useDrafts(), field);
+/**
+ * `field` names what is being written, of which record: `block-note:<line id>`. Each tab has its own as long as it is open: another tab with the
+ * same field writes over nothing.
+ */
+export function useDraft(field: string): Draft {
+  const own = useOwnDrafts(field);
+  return useDraftIn(own, field);
+}
 
-/** As `useDraft`, of what each tab writes for itself: another tab with the same field has a text of its own. */
-export function useOwnDraft(field: string): Draft {
+/** A choice that holds for the whole device, in whichever tab it is made. */
+export const useDeviceChoice = (field: string): Draft => useDraftIn(useDrafts(), field);
+
+/** What this tab writes of a form; left to the next that opens it when the form is closed. */
+export function useOwnDrafts(form: string): OwnDrafts {
   const drafts = useDrafts();
   const own = useMemo(() => new OwnDrafts(drafts, sessionStorage), [drafts]);
-  const draft = useDraftIn(own, field);
-  useEffect(() => () => own.leave(field), [own, field]);
-  return draft;
+  useEffect(() => () => own.leave(form), [own, form]);
+  return own;
 }
 
 function useDraftIn(drafts: Pick<Drafts, "read" | "write">, field: string): Draft {

@@ -28,6 +28,13 @@ describe("the clients that are shown", () => {
   });
 
   it("are counted in each view", () => {
-    expect(countsOf(rows, (id) => id === "c")).toEqual({ all: 4, vip: 2, owes: 2, advance: 1, inShop: 1 });
+    const lastVisits = new Map([
+      ["a", 99],
+      ["b", 100],
+      ["c", 99],
+    ]);
+    const presenceOf = (id: string) => ({ inShop: id === "c", lastVisitAt: lastVisits.get(id) ?? null });
+    const counts = { all: 4, vip: 2, owes: 2, advance: 1, inShop: 1, away: 1 };
+    expect(countsOf(rows, presenceOf, 100)).toEqual(counts);
   });
 });

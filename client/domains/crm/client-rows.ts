@@ -4,7 +4,7 @@ import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import type { Indexed } from "./exposed/find-clients.ts";
-import { CLIENT_SHOWS, isClientShown, type ClientShow } from "./view.ts";
+import { CLIENT_SHOWS, isClientShown, type ClientShow, type Presence } from "./view.ts";
 
 export interface ListedClient {
   id: string;
@@ -48,10 +48,13 @@ export function balancesOf(rows: readonly { client: { balanceMinor: number } }[]
 /** How many there are in each view that everybody has. */
 export function countsOf(
   rows: readonly ClientRow[],
-  isInShop: (id: string) => boolean,
+  presenceOf: (id: string) => Presence,
+  awaySince: number,
 ): Readonly<Record<ClientShow, number>> {
-  const counts = { all: 0, vip: 0, owes: 0, advance: 0, inShop: 0 };
-  for (const { client } of rows)
-    for (const show of CLIENT_SHOWS) if (isClientShown(show, client, isInShop(client.id))) counts[show]++;
+  const counts = { all: 0, vip: 0, owes: 0, advance: 0, inShop: 0, away: 0 };
+  for (const { client } of rows) {
+    const presence = presenceOf(client.id);
+    for (const show of CLIENT_SHOWS) if (isClientShown(show, client, presence, awaySince)) counts[show]++;
+  }
   return counts;
 }

@@ -22,6 +22,9 @@ const client = {
   balanceMinor: 0,
 };
 
+const AWAY_SINCE = Date.UTC(2026, 4, 26);
+const NEVER_HERE = { inShop: false, lastVisitAt: null };
+
 describe("the view of the clients", () => {
   it("is the address without what is not set", () => {
     expect(searchOf(clientsView({}))).toEqual({});
@@ -97,16 +100,32 @@ describe("a client", () => {
     [{ language: "ro", source: "google" }, {}, true],
     [{ source: "Google" }, {}, false],
   ])("is in %j as %j: %j", (search, changes, expected) => {
-    expect(clientPasses(clientsView(search), { ...client, ...changes }, false)).toBe(expected);
+    expect(clientPasses(clientsView(search), { ...client, ...changes }, NEVER_HERE, AWAY_SINCE)).toBe(expected);
   });
 
   it("is in the shop while an order is open", () => {
-    expect(clientPasses(clientsView({ show: "inShop" }), client, true)).toBe(true);
-    expect(clientPasses(clientsView({ show: "inShop" }), client, false)).toBe(false);
+    const isInShop = (inShop: boolean) =>
+      clientPasses(clientsView({ show: "inShop" }), client, { ...NEVER_HERE, inShop }, AWAY_SINCE);
+    expect([isInShop(true), isInShop(false)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ["never here", NEVER_HERE, false],
+    ["last here a moment before", { inShop: false, lastVisitAt: AWAY_SINCE - 1 }, true],
+    ["last here at that moment", { inShop: false, lastVisitAt: AWAY_SINCE }, false],
+    ["here since long ago", { inShop: true, lastVisitAt: AWAY_SINCE - 1 }, false],
+  ])("%s is away: %j", (_, presence, expected) => {
+    expect(clientPasses(clientsView({ show: "away" }), client, presence, AWAY_SINCE)).toBe(expected);
   });
 });
 
 describe("the file", () => {
+  it("of those who are away says since when", () => {
+    const view = clientsView({ show: "away" });
+    const path = exportPath("clients", view, "ro", AWAY_SINCE);
+    expect(path).toBe("/api/v1/clients.csv?locale=ro&away_since=2026-05-26T00%3A00%3A00.000Z");
+  });
+
   const fileOf = (search: object) => exportPath("clients", clientsView({ ...search }), "ro").slice("/api/v1/".length);
 
   it.each([

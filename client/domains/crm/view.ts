@@ -10,8 +10,9 @@ import {
 import { MOST_BY_ID } from "../../../shared/domains/crm/csv-columns.rules.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 
-/** The views that everybody has. `inShop`: an order of theirs is open. */
-export const CLIENT_SHOWS = ["all", "vip", "owes", "advance", "inShop"] as const;
+/** The views that everybody has. `inShop`: an order of theirs is open; `away`: they were here, and not for so long. */
+export const CLIENT_SHOWS = ["all", "vip", "owes", "advance", "inShop", "away"] as const;
+export const AWAY_MONTHS = 6;
 export type ClientShow = (typeof CLIENT_SHOWS)[number];
 /** `any`: other than zero. */
 export const BALANCE_FILTERS = ["any", ...BALANCES] as const;
@@ -95,11 +96,23 @@ interface Passing {
   balanceMinor: number;
 }
 
+/** When a client was here. */
+export interface Presence {
+  /** An order of theirs is open. */
+  inShop: boolean;
+  /** Unix ms; null: never, or it is not known. */
+  lastVisitAt: number | null;
+}
 const owesAsAsked = (balance: BalanceSide | "any" | "", minor: number) =>
   balance === "" || (balance === "any" ? minor !== 0 : balance === "owes" ? minor < 0 : minor > 0);
 
-/** Whether a client belongs to one of the views that everybody has. */
-export function isClientShown(show: ClientShow, client: Passing, inShop: boolean): boolean {
+/** Whether a client belongs to one of the views that everybody has. `awaySince`: who was not here from then on is away; Unix ms. */
+export function isClientShown(
+  show: ClientShow,
+  client: Passing,
+  { inShop, lastVisitAt }: Presence,
+  awaySince: number,
+): boolean {
   switch (show) {
     case "all":
       return true;
@@ -107,16 +120,18 @@ export function isClientShown(show: ClientShow, client: Passing, inShop: boolean
       return client.isVip;
     case "inShop":
       return inShop;
+    case "away":
+      return !inShop && lastVisitAt !== null && lastVisitAt < awaySince;
     default:
       return owesAsAsked(show, client.balanceMinor);
   }
 }
 
 /** Whether a client passes view and filters, as the REST API compares them. What is looked for is asked of an index. */
-export function clientPasses(view: Narrowed, client: Passing, inShop: boolean): boolean {
+export function clientPasses(view: Narrowed, client: Passing, presence: Presence, awaySince: number): boolean {
   const { show, balance, status, language, source } = view;
   return (
-    isClientShown(show, client, inShop) &&
+    isClientShown(show, client, presence, awaySince) &&
     owesAsAsked(balance, client.balanceMinor) &&
     (status === "" || client.status === status) &&
     (language === "" || client.locale === language) &&
@@ -143,8 +158,13 @@ const csvPath = (what: "clients" | "vehicles", asked: Record<string, string>): s
 
 const flag = (set: boolean) => (set ? "true" : "");
 
-/** Where what the filters leave is had as a file; of cars, what is looked for alone narrows them. */
-export function exportPath(what: "clients" | "vehicles", view: ClientsView, locale: string): string {
+/** Where what the filters leave is had as a file; of cars, what is looked for alone narrows them. `awaySince`: Unix ms. */
+export function exportPath(
+  what: "clients" | "vehicles",
+  view: ClientsView,
+  locale: string,
+  awaySince: number | null = null,
+): string {
   const { q, show, status, language, source, deleted } = view;
   const asked = { q: q.trim(), locale };
   if (what === "vehicles") return csvPath(what, asked);
@@ -154,6 +174,7 @@ export function exportPath(what: "clients" | "vehicles", view: ClientsView, loca
     ...asked,
     is_vip: flag(show === "vip"),
     in_shop: flag(show === "inShop"),
+    away_since: show === "away" && awaySince !== null ? new Date(awaySince).toISOString() : "",
     with_balance: flag(balance === "any"),
     balance_is: balance === "any" ? "" : balance,
     status,

@@ -11,14 +11,16 @@ export async function writeMove(
   tx: Tx,
   actor: Actor,
   order: OrderRow,
-  { to, at }: { to: WorkOrderStatus; at: number },
+  { to, at, since }: { to: WorkOrderStatus; at: number; since?: number | undefined },
 ): Promise<ActivityEntry[]> {
-  const statusAt = Math.max(at, order.statusAt);
+  const movedAt = Math.max(at, order.statusAt);
+  // Taken back, it waits as long as it did before, and what was answered meanwhile stays answered.
+  const statusAt = Math.min(movedAt, Math.max(since ?? movedAt, order.createdAt ?? 0));
   await tx.mutate.workOrder.update({
     id: order.id,
     status: to,
     statusAt,
-    updatedAt: statusAt,
+    updatedAt: movedAt,
     ...stampsOfMove(to, statusAt),
   });
   const moved: ActivityEntry = {

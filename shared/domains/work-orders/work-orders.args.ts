@@ -8,6 +8,8 @@ import { OPEN_STATUSES, URGENCIES, WORK_ORDER_STATUSES } from "./work-orders.sta
 export const moveArgs = z.object({
   workOrderId: z.uuid(),
   to: z.enum(WORK_ORDER_STATUSES),
+  /** A move that takes another back: since when the order had been there, Unix ms. Without it: since now. */
+  since: z.int().nonnegative().optional(),
 });
 
 /** Null: nobody's. */

@@ -19,7 +19,7 @@ const move = defineCommand({
   name: "workOrders.move",
   version: 1,
   args: moveArgs,
-  async run(tx, { actor, at }, { workOrderId, to }) {
+  async run(tx, { actor, at }, { workOrderId, to, since }) {
     if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const order = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!order) return refused("work-orders/not-found");
@@ -29,7 +29,7 @@ const move = defineCommand({
     if (kind !== "move" && !can(actor, "WORK_ORDERS_CLOSE")) {
       return forbidden("WORK_ORDERS_CLOSE");
     }
-    return applied(...(await writeMove(tx, actor, order, { to, at })));
+    return applied(...(await writeMove(tx, actor, order, { to, at, since })));
   },
 });
 

@@ -10,7 +10,7 @@ import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { clientSchema } from "./crm.schemas.ts";
-import { found, inTheShop } from "./find.ts";
+import { awaySince, found, inTheShop } from "./find.ts";
 
 type Client = z.infer<typeof clientSchema>;
 type Time = "created_at" | "updated_at";
@@ -66,6 +66,8 @@ export interface ClientFilter {
   language?: Locale | undefined;
   /** Whether an order of theirs is open. */
   in_shop?: boolean | undefined;
+  /** They were here, and not from this moment on; no order of theirs is open. */
+  away_since?: Date | undefined;
   /** These alone. */
   ids?: readonly string[] | undefined;
   deleted?: boolean | undefined;
@@ -92,6 +94,7 @@ export async function readClients(
     balance_is,
     language,
     in_shop,
+    away_since,
     deleted = false,
   } = filter;
   const ids = await found(sql, "garaj_find_clients", q);
@@ -110,7 +113,8 @@ export async function readClients(
       ${balance_is === undefined ? sql`` : balance_is === "owes" ? sql`and c.balance_minor < 0` : sql`and c.balance_minor > 0`}
       ${language === undefined ? sql`` : sql`and c.locale = ${language}`}
       ${filter.ids === undefined ? sql`` : sql`and c.id = any(${[...filter.ids]})`}
-      ${inTheShop(sql, in_shop, ofTheClient)}`;
+      ${inTheShop(sql, in_shop, ofTheClient)}
+      ${away_since === undefined ? sql`` : awaySince(sql, away_since, ofTheClient)}`;
   const total = await totalOf(sql, matching);
   const order = sql`order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`}, c.id`;
   // The page first, by its ids: their cars are not counted of those that are left out.

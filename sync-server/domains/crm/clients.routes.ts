@@ -10,7 +10,7 @@ import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { flagQuery, recordName, recordNames, words } from "../../http/rest-inputs.ts";
+import { flagQuery, moment, recordName, recordNames, words } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
@@ -35,6 +35,7 @@ export const clientFilters = z.object({
   with_balance: flagQuery.optional().openapi({ description: "Whether their balance is other than zero" }),
   balance_is: z.enum(BALANCES).optional().openapi({ description: "Whether they owe the shop, or have paid ahead" }),
   in_shop: flagQuery.optional().openapi({ description: "Whether an order of theirs is open" }),
+  away_since: moment.optional().openapi({ description: "Those who were here, and not from this moment on" }),
   deleted: flagQuery.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
 });
 

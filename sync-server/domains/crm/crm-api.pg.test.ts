@@ -192,6 +192,15 @@ describe("clients", () => {
     expect(await found("in_shop=false&q=turcan")).toEqual(["Țurcan Avans"]);
     await server.db.owner`update work_order set status = 'cancelled', closed_at = now() where id = ${order}`;
     expect(await found("in_shop=true&q=turcan")).toEqual([]);
+    // Who was here and not for some time; a cancelled order is no visit, one that is open is.
+    const away = (day: string) => found(`away_since=${day}T00:00:00.000Z&q=turcan`);
+    expect(await away("2099-01-01")).toEqual([]);
+    const set = (status: string, closed: string | null) =>
+      server.db.owner`update work_order set status = ${status}, closed_at = ${closed} where id = ${order}`;
+    await set("done", "2026-03-01T08:00:00.000Z");
+    expect([await away("2026-03-02"), await away("2026-03-01")]).toEqual([["Țurcan Întreprindere"], []]);
+    await set("in_work", null);
+    expect(await away("2099-01-01")).toEqual([]);
     await ask(ana, "DELETE", `/api/v1/clients/${other.id}`);
     const { body } = await ask(ana, "GET", "/api/v1/clients?per_page=1&page=2&sort=-name");
     expect(body["meta"]).toMatchObject({ page: 2, per_page: 1 });

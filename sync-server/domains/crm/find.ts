@@ -33,3 +33,10 @@ export const inTheShop = (sql: TransactionSql, is: boolean | undefined, of: Pend
     ? sql``
     : sql`and ${is ? sql`` : sql`not`} exists (
         select from work_order w where ${of} and w.closed_at is null and w.deleted_at is null)`;
+
+/** As the table of visits counts them: an order is a visit until it is closed, unless it was cancelled. */
+export const awaySince = (sql: TransactionSql, since: Date, of: PendingQuery<Row[]>) => {
+  const visits = sql`select from work_order w where ${of} and w.deleted_at is null and w.status <> 'cancelled'`;
+  return sql`and exists (${visits})
+    and not exists (${visits} and (w.closed_at is null or w.closed_at >= ${since}))`;
+};

@@ -79,6 +79,36 @@ describe("an open order", () => {
     });
   });
 
+  it("taken back to where it was has waited there since then, as it had, and says when it was changed", async () => {
+    const at = Date.now() - HOUR;
+    const workOrderId = await order({ status: "agreement" });
+    await move(rodica, workOrderId, "ready", at - 5 * HOUR);
+    await move(rodica, workOrderId, "in_work", at);
+    const back = { workOrderId, to: "ready", since: at - 5 * HOUR };
+    expect(await new TestDevice(rodica).run("workOrders.move", back, { at: at + 1 })).toMatchObject({
+      outcome: "applied",
+    });
+    expect(await orderOf(server.db.owner, workOrderId)).toMatchObject({
+      status_at: new Date(at - 5 * HOUR),
+      ready_at: new Date(at - 5 * HOUR),
+    });
+    const [changed] = await server.db.owner`select updated_at from work_order where id = ${workOrderId}`;
+    expect(changed).toEqual({ updated_at: new Date(at + 1) });
+  });
+
+  it("has waited nowhere since before it was made, nor since a time that is to come", async () => {
+    const workOrderId = await order({ status: "new" });
+    const at = Date.now() - HOUR;
+    const to = (status: string, since: number) =>
+      new TestDevice(rodica).run("workOrders.move", { workOrderId, to: status, since }, { at });
+    await to("in_work", 0);
+    const [{ made }] = await server.db.owner<[{ made: Date }]>`
+      select created_at as made from work_order where id = ${workOrderId}`;
+    expect(await orderOf(server.db.owner, workOrderId)).toMatchObject({ status_at: made });
+    await to("agreement", at + 10 * HOUR);
+    expect(await orderOf(server.db.owner, workOrderId)).toMatchObject({ status_at: new Date(at) });
+  });
+
   it("moved by two at once is moved by both, in the order of their arrival", async () => {
     const workOrderId = await order();
     const results = await Promise.all([move(rodica, workOrderId, "diagnosis"), move(mihai, workOrderId, "agreement")]);

@@ -7,7 +7,7 @@ import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
 import { usePricingContext, useQuoting } from "../../../domains/catalog/exposed/use-quoting.ts";
 import { useEditOrder } from "../../../domains/work-orders/exposed/use-order-commands.ts";
-import { useDraft } from "../../../data/hooks/use-draft.ts";
+import { useDeviceChoice } from "../../../data/hooks/use-draft.ts";
 import { amount } from "../../../ui/format.ts";
 import { quoteFor } from "../lines/line-draft.ts";
 import { useMayEdit } from "../may-edit.ts";
@@ -34,7 +34,7 @@ function Offer({ order }: { order: OrderDetail }) {
   const edit = useEditOrder(order);
   const note = useNoteDone();
   const words = useQuoteWords();
-  const kept = useDraft(`requote:${order.id}`);
+  const kept = useDeviceChoice(`requote:${order.id}`);
   const lines = useMemo(
     () =>
       requoted(order.partsLines, quoting.context, (partId) => {

@@ -9,7 +9,14 @@ import { useSession } from "../../../data/hooks/react.ts";
 import type { Csv } from "../hooks/use-csv.ts";
 import { exportPath, type ClientsView } from "../view.ts";
 
-export function ClientsFiles({ csv, view }: { csv: Csv; view: ClientsView }) {
+export interface ClientsFilesProps {
+  csv: Csv;
+  view: ClientsView;
+  /** Unix ms. */
+  awaySince: number;
+}
+
+export function ClientsFiles({ csv, view, awaySince }: ClientsFilesProps) {
   const { t, i18n } = useTranslation();
   const { actor } = useSession();
   const mayImport = can(actor, "CLIENTS_CREATE") && can(actor, "CLIENTS_EDIT");
@@ -18,7 +25,7 @@ export function ClientsFiles({ csv, view }: { csv: Csv; view: ClientsView }) {
     <Menu.Item
       leftSection={<IconFileExport size={18} />}
       data-action={`export-${what}`}
-      onClick={() => csv.save(exportPath(what, view, i18n.language), what)}
+      onClick={() => csv.save(exportPath(what, view, i18n.language, awaySince), what)}
       disabled={!csv.ready}
     >
       {words}

@@ -5,12 +5,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { dayAt, startMonthsBefore } from "../../../../shared/kernel/shop-days.ts";
 import { DeviceListPage } from "../../../app/lists/device-list-page.tsx";
 import { useDeviceList } from "../../../app/lists/use-device-list.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
+import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useKey } from "../../../ui/use-key.ts";
@@ -33,12 +35,14 @@ import { DeletedToggle } from "../parts/deleted-toggle.tsx";
 import { NewClientSheet } from "../parts/new-client-sheet.tsx";
 import styles from "../parts/clients.module.css";
 import {
+  AWAY_MONTHS,
   CLIENT_SHOWS,
   clientsView,
   exportPath,
   namedSearch,
   NO_CLIENT_FILTERS,
   searchOf,
+  type ClientShow,
   type ClientsView,
 } from "../view.ts";
 
@@ -73,21 +77,27 @@ function Clients() {
 
 function ClientList() {
   const { t, i18n } = useTranslation();
-  const { actor } = useSession();
+  const { actor, company } = useSession();
+  const { time_zone } = company.settings;
   const navigate = useNavigate();
   const online = useOnline();
   const open = useOpenOrders();
+  const visits = useVisits();
   const [asked, change] = useView("/app/clients", clientsView, searchOf);
-  const view = open === null && asked.show === "inShop" ? { ...asked, show: "all" as const } : asked;
+  // Of what is not known here there is no view.
+  const isKnown = (show: ClientShow) =>
+    (show !== "inShop" || open !== null) && (show !== "away" || (open !== null && visits !== null));
+  const view = isKnown(asked.show) ? asked : { ...asked, show: "all" as const };
+  const awaySince = startMonthsBefore(dayAt(useServerNow("minute"), time_zone), AWAY_MONTHS, time_zone);
   const [q, setQ] = useTyped(view.q, (text) => change({ q: text }));
-  const { here, rows, sources, counts, complete } = useClientList(view, q, open);
-  const everybodys = CLIENT_SHOWS.filter((show) => show !== "inShop" || open !== null).map((show) => ({
+  const { here, rows, sources, counts, complete } = useClientList(view, q, { open, visits, awaySince });
+  const everybodys = CLIENT_SHOWS.filter(isKnown).map((show) => ({
     id: show,
     label: t(`clientTable.show.${show}`),
     count: counts[show],
   }));
   const filters = useClientFilters(view, change, sources);
-  const columns = useClientColumns({ open, visits: useVisits(), ...balancesOf(rows) });
+  const columns = useClientColumns({ open, visits, ...balancesOf(rows) });
   const list = useDeviceList<ClientRow, ClientsView>({
     view,
     change,
@@ -124,7 +134,7 @@ function ClientList() {
       {...{ list, empty }}
       title={t("nav.clients")}
       back
-      acts={<ClientsFiles csv={csv} view={{ ...view, q }} />}
+      acts={<ClientsFiles csv={csv} view={{ ...view, q }} awaySince={awaySince} />}
       tools={
         can(actor, "CLIENTS_DELETE") && (
           <DeletedToggle
@@ -149,7 +159,7 @@ function ClientList() {
             chosen={picked.chosen}
             outOf={rows.length}
             csv={csv}
-            path={exportPath("clients", { ...view, q }, i18n.language)}
+            path={exportPath("clients", { ...view, q }, i18n.language, awaySince)}
             onVip={(some, isVip) => void oneAtATime(async () => picked.keep(await vip.set(some, isVip)))}
             onAll={picked.all}
             onClear={() => picked.keep([])}

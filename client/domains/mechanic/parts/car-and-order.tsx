@@ -17,7 +17,7 @@ export function CarAndOrder({ order, children }: { order: JobOrder; children?: R
   return (
     <p className="muted">
       {vehicle && [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")}
-      {" · "}
+      {"\u00a0· "}
       <Link to="/app/orders/$orderId" params={{ orderId: order.id }} className={styles.toOrder}>
         {number ? t("mechanic.orderNumber", { number }) : t("mechanic.noNumber")}
       </Link>

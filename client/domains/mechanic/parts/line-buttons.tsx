@@ -60,7 +60,6 @@ export function LineButtons(job: Job) {
             data-event={event}
             className={`btn ${lookOf(event, isRunning(status))}`}
             onClick={() => tap(event)}
-            onKeyDown={(key) => key.repeat && key.preventDefault()} // held, it would begin and pause without end
           >
             <EventIcon size={22} aria-hidden="true" />
             {t(`mechanic.${event}`)}

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { EDITABLE_KEYS, type EditableKey } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES, type Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useDrafts } from "../../../data/hooks/use-draft.ts";
+import { useOwnDrafts } from "../../../data/hooks/use-draft.ts";
 import type { TypedText } from "../template-edit.ts";
 
 /** One message in one language. */
@@ -19,12 +19,14 @@ interface KeptText {
 type Texts = Readonly<Record<string, TypedText>>;
 
 export const nameOf = ({ key, locale }: TextPlace): string => `${key} ${locale}`;
+/** All of them are one tab's. */
+const FORM = "templates";
 const fieldOf = (place: TextPlace) => `template:${nameOf(place)}`;
 const PLACES: readonly TextPlace[] = EDITABLE_KEYS.flatMap((key) => LOCALES.map((locale) => ({ key, locale })));
 
 /** `onFound`: the first of those that were typed before the page was opened. */
 export function useTypedTexts(onFound: (place: TextPlace) => void) {
-  const drafts = useDrafts();
+  const drafts = useOwnDrafts(FORM);
   const [typed, setTyped] = useState<Texts>({});
   const [keptAt, setKeptAt] = useState<Readonly<Record<string, number>>>({});
   const touched = useRef(new Set<string>());
@@ -34,11 +36,11 @@ export function useTypedTexts(onFound: (place: TextPlace) => void) {
   useEffect(() => {
     let left = false;
     const fill = async () => {
-      const kept: { place: TextPlace; text: KeptText }[] = [];
-      for (const place of PLACES) {
-        const text = await drafts.read(fieldOf(place));
-        if (text !== "") kept.push({ place, text: JSON.parse(text) as KeptText });
-      }
+      const texts = await drafts.readForm(FORM, PLACES.map(fieldOf));
+      const kept = PLACES.flatMap((place) => {
+        const text = texts.get(fieldOf(place));
+        return text === undefined ? [] : [{ place, text: JSON.parse(text) as KeptText }];
+      });
       // What is typed while the disk is read is newer.
       const fresh = kept.filter(({ place }) => !touched.current.has(nameOf(place)));
       if (left || fresh.length === 0) return;
@@ -59,8 +61,8 @@ export function useTypedTexts(onFound: (place: TextPlace) => void) {
     const name = nameOf(place);
     touched.current.add(name);
     setTyped(({ [name]: _former, ...rest }) => (edit === null ? rest : { ...rest, [name]: edit }));
-    if (edit === null) void drafts.write(fieldOf(place), "");
-    else void drafts.write(fieldOf(place), JSON.stringify({ typed: edit, at: Date.now() } satisfies KeptText));
+    const text = edit === null ? "" : JSON.stringify({ typed: edit, at: Date.now() } satisfies KeptText);
+    void drafts.write(fieldOf(place), text, FORM);
   };
 
   return { typed, keptAt, change };

@@ -25,21 +25,27 @@ export interface MovableOrder {
 export interface Moved {
   order: MovableOrder;
   from: WorkOrderStatus;
+  /** Since when it had been there, Unix ms. */
+  since: number;
   to: WorkOrderStatus;
 }
 
 /** What is told of a move that was kept; null: it is no step on the board. */
-export const moveOnBoard = (order: MovableOrder & { status: WorkOrderStatus }, to: WorkOrderStatus): Moved | null =>
-  isOpen(order.status) && isOpen(to) ? { order, from: order.status, to } : null;
+export const moveOnBoard = (
+  order: MovableOrder & { status: WorkOrderStatus; statusAt: number },
+  to: WorkOrderStatus,
+): Moved | null =>
+  isOpen(order.status) && isOpen(to) ? { order, from: order.status, since: order.statusAt, to } : null;
 
 export function useMoveOrder() {
   const engine = useEngine();
   const { t } = useTranslation();
-  return (order: MovableOrder, to: WorkOrderStatus): Promise<boolean> =>
+  /** `since`: a move is taken back; since when the order had been there, Unix ms. */
+  return (order: MovableOrder, to: WorkOrderStatus, since?: number): Promise<boolean> =>
     save(
       engine,
       "workOrders.move",
-      { workOrderId: order.id, to },
+      { workOrderId: order.id, to, ...(since === undefined ? {} : { since }) },
       { title: t(`status.order.${to}`), plate: order.vehicle?.plate ?? null, number: order.number },
     );
 }

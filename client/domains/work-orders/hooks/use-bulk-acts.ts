@@ -54,7 +54,7 @@ export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
         kept,
         what: t(`status.order.${to}`),
         isAsLeft: ({ status }) => status === to,
-        back: (order) => moveOrder(movable(order), order.status),
+        back: (order) => moveOrder(movable(order), order.status, order.statusAt ?? undefined),
       });
       return left;
     },

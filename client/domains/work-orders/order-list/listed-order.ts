@@ -9,6 +9,8 @@ export interface ListedOrder extends LatenessOf {
   id: string;
   number: string | null;
   status: WorkOrderStatus;
+  /** Since when it is in it, Unix ms; null: only the server knows. */
+  statusAt: number | null;
   urgency: Urgency;
   payStatus: PayStatus;
   plate: { plate: string; country: string } | null;
@@ -32,6 +34,7 @@ export interface ListedOrder extends LatenessOf {
 /** The row of the device's board, as far as the list reads it. */
 export interface BoardRow extends LatenessOf {
   id: string;
+  statusAt: number;
   number: string | null;
   urgency: Urgency;
   payStatus: PayStatus;
@@ -77,6 +80,7 @@ export function fromDevice(order: BoardRow, sees: { payments: boolean }): Listed
     id: order.id,
     number: order.number,
     status: order.status,
+    statusAt: order.statusAt,
     urgency: order.urgency,
     payStatus: order.payStatus,
     plate: vehicle ? { plate: vehicle.plate, country: vehicle.plateCountry } : null,
@@ -102,6 +106,7 @@ export function fromServer(order: ToldOrder): ListedOrder {
     id: order.id,
     number: order.number,
     status: order.status,
+    statusAt: null,
     urgency: order.urgency,
     payStatus: order.pay_status,
     plate: vehicle ? { plate: vehicle.plate, country: vehicle.plate_country } : null,

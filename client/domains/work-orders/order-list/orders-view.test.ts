@@ -185,7 +185,7 @@ describe("rows of the device and of the server", () => {
     expect(closed({ balance: null }).owedMinor).toBeNull();
     expect(closed({ status: "cancelled" }).owedMinor).toBe(0);
     const { client: _, master: __, ...facts } = open();
-    const row: BoardRow = { ...facts, totalMinor: 1000, paidMinor: 400 };
+    const row: BoardRow = { ...facts, statusAt: AT.now, totalMinor: 1000, paidMinor: 400 };
     expect(fromDevice(row, { payments: true })).toMatchObject({ owedMinor: 600, plate: null, car: "", isHere: true });
     expect(fromDevice(row, { payments: false }).owedMinor).toBeNull();
   });
