@@ -42,9 +42,10 @@ export function confirmRoutes(services: Services) {
 
   app.post("/a/:token", async (c) => {
     const token = c.req.param("token");
+    // A form of somebody else's is refused whether there is an appointment or not.
+    const { starts } = await readForm(c, services.config);
     const visit = await find(services, c, token);
     if (!visit) return nothing(c);
-    const { starts } = await readForm(c, services.config);
     const answer = await confirm(services, c, visit, starts ?? "");
     const lang = c.req.query("lang");
     const query = new URLSearchParams({ ...(lang === undefined ? {} : { lang }), answer });
