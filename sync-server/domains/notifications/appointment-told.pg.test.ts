@@ -1,7 +1,7 @@
 // An appointment is made: its client is told once, in their language, with its calendar file, and whatever went out of date is not told.
 
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import * as tables from "../../../drizzle/schema.ts";
 import { appointmentsBy, at, stretch } from "../../testing/appointments.ts";
@@ -167,6 +167,46 @@ describe("the link that went out", () => {
     expect(await page(token)).toBe(200);
   });
 
+  it("opens nothing once its car has another owner, of whom nobody says that they were told or confirmed", async () => {
+    const [first, buyer] = [await clientWithCar(), await clientWithCar()];
+    const id = await newAppointment({ vehicleId: first.vehicleId });
+    const { confirm_token: token } = await rowOf(id);
+    await told.handle(theJob());
+    await db.owner`
+      update appointment set status = 'confirmed', confirmed_at = now(), confirmed_via = 'link' where id = ${id}`;
+    const given = { vehicleId: first.vehicleId, basedOn: null, clientId: buyer.clientId };
+    expect(await desk.run("crm.moveVehicle", given)).toMatchObject({ outcome: "applied" });
+    const forgotten = { told_start_at: null, confirmed_at: null, confirmed_via: null };
+    expect(await rowOf(id)).toMatchObject({ client_id: buyer.clientId, status: "confirmed", ...forgotten });
+    expect(await page(token)).toBe(404);
+  });
+
+  it("is no word of whoever comes in their place", async () => {
+    const [first, other] = [await clientWithCar(), await clientWithCar()];
+    const id = await newAppointment({ vehicleId: first.vehicleId });
+    await told.handle(theJob());
+    await db.owner`
+      update appointment set status = 'confirmed', confirmed_at = now(), confirmed_via = 'link' where id = ${id}`;
+    expect(await edit(id, "title", "Frâne")).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(id)).toMatchObject({ confirmed_via: "link" });
+    expect(await edit(id, "vehicleId", other.vehicleId)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(id)).toMatchObject({ told_start_at: null, confirmed_at: null, confirmed_via: null });
+  });
+
+  it("is not said to be known to who came in their place while the mail was on its way", async () => {
+    const [first, other] = [await clientWithCar(), await clientWithCar()];
+    const id = await newAppointment({ vehicleId: first.vehicleId });
+    const send = told.sent.during.bind(told.sent);
+    const during = vi.spyOn(told.sent, "during").mockImplementation(async (note, mail) => {
+      await send(note, mail);
+      await edit(id, "vehicleId", other.vehicleId);
+    });
+    await told.handle(theJob());
+    during.mockRestore();
+    expect((await rows(id)).map(({ client_id: whom }) => whom)).toEqual([first.clientId]);
+    expect(await rowOf(id)).toMatchObject({ client_id: other.clientId, told_start_at: null });
+  });
+
   it("opens where its client was merged into another card of theirs, and other words of it change nothing", async () => {
     const [first, kept] = [await clientWithCar(), await clientWithCar()];
     const id = await newAppointment({ vehicleId: first.vehicleId });
@@ -176,6 +216,10 @@ describe("the link that went out", () => {
     expect(await new TestDevice(ana).run("crm.mergeClients", merge)).toMatchObject({ outcome: "applied" });
     const { client_id: client, confirm_token: token, told_start_at: toldOf } = await rowOf(id);
     expect([client, toldOf]).toEqual([kept.clientId, new Date(at("09:00"))]);
+    expect(await page(token)).toBe(200);
+    const third = await clientWithCar();
+    const again = { clientId: third.clientId, mergedId: kept.clientId };
+    expect(await new TestDevice(ana).run("crm.mergeClients", again)).toMatchObject({ outcome: "applied" });
     expect(await page(token)).toBe(200);
   });
 });
@@ -188,6 +232,7 @@ describe("nobody is told of an appointment", () => {
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     ["that was called off", (id) => setStatus(id, "cancelled")],
+    ["that the desk has confirmed", (id) => setStatus(id, "confirmed")],
     ["that was deleted", (id) => new TestDevice(ana).run("scheduling.deleteAppointment", { appointmentId: id })],
     [
       "that begins in the past by now",

@@ -122,9 +122,9 @@ async function aboutOrder(
   };
 }
 
-/** Nobody is told of a visit that would be over, or that was called off before the mail's turn came. */
+/** Nobody is told of a visit that would be over, or that was called off before the mail's turn came, nor asked to confirm what they have. */
 const isToCome = ({ isThere, status, startsAt }: AppointmentFacts, now: number): boolean =>
-  isThere && (status === "scheduled" || status === "confirmed") && startsAt > now;
+  isThere && status === "scheduled" && startsAt > now;
 
 async function aboutAppointment(
   { owner, config }: AboutServices,
@@ -138,10 +138,10 @@ async function aboutAppointment(
     isStillSo: (now) => isToCome(appointment, now),
     valuesIn: (locale) => appointmentValues(config, { appointment, slug, settings }, locale),
     attachmentsIn: async (locale) => [calendarFile(config, { appointment, slug, settings, isOnTrial }, locale)],
-    // Whoever moves it afterwards sees on it what the client knows (docs/decisions/0074).
+    // Whoever moves it afterwards sees on it what the client knows (docs/decisions/0074): this client, not who came in their place since.
     wasTold: async () => {
       await owner`update appointment set told_start_at = ${new Date(appointment.startsAt)}
-        where company_id = ${companyId} and id = ${appointmentId}`;
+        where company_id = ${companyId} and id = ${appointmentId} and client_id = ${appointment.clientId}`;
     },
   };
 }

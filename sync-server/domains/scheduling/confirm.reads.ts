@@ -36,8 +36,13 @@ export async function readInvited(sql: TransactionSql, companyId: string, token:
   return row ? { ...row, startsAt: row.startsAt.getTime() } : null;
 }
 
-/** Of `appointment a`: whoever comes by now was sent a mail of it. */
+/** Of `appointment a`: whoever comes by now was sent a mail of it, under this card or under one that was merged into it, step by step. */
 export const isTold = (sql: TransactionSql) => sql`
-  exists (select 1 from notification_log l join client k on k.id = l.client_id and k.company_id = l.company_id
-    where l.company_id = a.company_id and l.appointment_id = a.id and l.status = 'sent'
-      and a.client_id in (k.id, k.merged_into))`;
+  exists (
+    with recursive told(id) as (
+      select l.client_id from notification_log l
+      where l.company_id = a.company_id and l.appointment_id = a.id and l.status = 'sent'
+      union
+      select k.merged_into from client k join told t on t.id = k.id
+      where k.company_id = a.company_id and k.merged_into is not null)
+    select 1 from told where told.id = a.client_id)`;

@@ -95,6 +95,19 @@ describe("the calendar of a mechanic", () => {
     expect((await fetched(path)).lines).toContain("SEQUENCE:1");
   });
 
+  it("names no car to who may not see them", async () => {
+    const mine = { masterId: demo.users.mechanic.id, vehicleId: demo.vehicles.golf };
+    await newAppointment({ ...mine, ...at("09:00", "10:00"), title: "Frâne" });
+    const path = await made();
+    await owner`
+      insert into permission_override (company_id, user_id, permission, kind, created_by)
+      values (${demo.companyId}, ${demo.users.mechanic.id}, 'VEHICLES_VIEW', 'deny', ${demo.users.admin.id})`;
+    const { lines } = await fetched(path);
+    await owner`delete from permission_override where user_id = ${demo.users.mechanic.id}`;
+    expect(titles(lines)).toEqual(["Frâne"]);
+    expect(lines.join("\n")).not.toMatch(/demo-1|Golf/);
+  });
+
   it("is only read", async () => {
     const path = await made();
     for (const method of ["POST", "PUT", "DELETE"])

@@ -1,6 +1,7 @@
 // What a mechanic's calendar has: what they are planned for, with the car and the post. Nothing of the client: the address is read by
 // whatever calendar it was given to.
 
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 export interface PlannedVisit {
@@ -22,13 +23,9 @@ const MOST = 500;
 const BEFORE = 1;
 const AHEAD = 90;
 
-/** The soonest first, without what was called off. `now`: Unix ms. */
-export async function readPlanned(
-  sql: TransactionSql,
-  companyId: string,
-  masterId: string,
-  now: number,
-): Promise<PlannedVisit[]> {
+/** The soonest first, without what was called off; which car it is for who may know. `now`: Unix ms. */
+export async function readPlanned(sql: TransactionSql, master: Actor, now: number): Promise<PlannedVisit[]> {
+  const { companyId, userId } = master;
   const at = new Date(now);
   return sql<PlannedVisit[]>`
     select a.id, a.title, a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "updatedAt",
@@ -36,9 +33,9 @@ export async function readPlanned(
         and m.subject_id = a.id and m.verb = 'appointments.move')::int as moves,
       coalesce(v.plate, '') as plate, trim(concat_ws(' ', v.make, v.model)) as car, coalesce(p.name, '') as post
     from appointment a
-    left join vehicle v on v.id = a.vehicle_id and v.company_id = a.company_id
+    left join vehicle v on v.id = a.vehicle_id and v.company_id = a.company_id and ${can(master, "VEHICLES_VIEW")}
     left join post p on p.id = a.post_id and p.company_id = a.company_id
-    where a.company_id = ${companyId} and a.master_id = ${masterId} and a.deleted_at is null
+    where a.company_id = ${companyId} and a.master_id = ${userId} and a.deleted_at is null
       and a.status in ('scheduled', 'confirmed', 'in_progress')
       and a.starts_at >= ${at}::timestamptz - ${`${BEFORE} days`}::interval
       and a.starts_at < ${at}::timestamptz + ${`${AHEAD} days`}::interval

@@ -130,7 +130,8 @@ async function find({ sql, config }: Services, c: Context, token: string) {
     const userId = await ownerOfFeed(tx, companyId, tokenHash);
     const owner = userId === null ? null : await loadStaffMember(tx, companyId, userId);
     if (!owner || !can(owner.actor, OWN.permission)) return null;
-    return { name: owner.actor.name, planned: await readPlanned(tx, companyId, owner.actor.userId, Date.now()) };
+    const planned = await readPlanned(tx, owner.actor, Date.now());
+    return { name: owner.actor.name, planned };
   });
   if (!found) throw gone();
   await count([tokenHash], OF_TOKEN);
