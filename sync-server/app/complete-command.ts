@@ -12,7 +12,11 @@ import {
 import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
-import { completeAppointment, completeAppointmentEdit } from "../domains/scheduling/appointments.complete.ts";
+import {
+  completeAppointment,
+  completeAppointmentEdit,
+  completeVehicleMove,
+} from "../domains/scheduling/appointments.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -56,6 +60,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "scheduling.checkIn": completeCheckIn,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
+  "crm.moveVehicle": completeVehicleMove,
   "catalog.createPart": completeCatalogPart,
   "catalog.editPart": completePartEdit,
   "catalog.addPartImage": completePartImage,
