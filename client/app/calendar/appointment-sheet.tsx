@@ -50,7 +50,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         <div className={styles.form} data-sheet={appointment.id}>
           <Who appointment={appointment} />
           <Acts {...props} appointment={appointment} />
-          {mayNameCar(actor, appointment) && <WhichCar appointment={appointment} />}
+          {mayNameCar(actor, appointment) && <WhichCar key={appointment.id} appointment={appointment} />}
           <Form key={appointment.id} {...props} appointment={appointment} />
         </div>
       )}
@@ -97,11 +97,11 @@ function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: 
   const commands = useAppointmentCommands();
   const guarded = useOneAtATime();
   const group = useRef<HTMLDivElement>(null);
-  const { status, workOrderId } = appointment;
+  const { status, workOrderId, vehicleId } = appointment;
   // What was pressed is gone with what it did: the keyboard goes on from here.
   useEffect(() => {
     if (document.activeElement === document.body) group.current?.focus();
-  }, [status, workOrderId]);
+  }, [status, workOrderId, vehicleId]);
   if (!can(actor, "APPOINTMENTS_EDIT")) return null;
   const checksIn = mayCheckIn(actor, appointment);
   // Taking the car in says the same, and more.

@@ -91,6 +91,14 @@ describe("over REST", () => {
     expect(await dataOf(elena, `${CLIENTS}/${client}`)).toMatchObject({ orders_count: 1 });
   });
 
+  it("nor hears of them by asking who was not here for long", async () => {
+    const client = await newClient("Away Visits");
+    await newOrder(server.db, demo, { clientId: client, createdAt: visit, status: "done", closedAt: visit });
+    const away = `${CLIENTS}?q=away visits&away_since=${new Date(visit.getTime() + DAY_MS).toISOString()}`;
+    expect(await dataOf(mihai, away)).toMatchObject([{ name: "Away Visits" }]);
+    expect(await dataOf(dan, away)).toEqual([]);
+  });
+
   it("a file has them as well, the visit as a day of the shop", async () => {
     const client = await newClient("Csv Visits");
     await newOrder(server.db, demo, { clientId: client, createdAt: visit });

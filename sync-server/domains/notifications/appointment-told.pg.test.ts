@@ -207,6 +207,21 @@ describe("the link that went out", () => {
     expect(await rowOf(id)).toMatchObject({ client_id: other.clientId, told_start_at: null });
   });
 
+  it("opens nothing once the car is another's, who is not said to have been told; of what was, it stays said", async () => {
+    const [seller, buyer] = [await clientWithCar(), await clientWithCar()];
+    const id = await newAppointment({ vehicleId: seller.vehicleId });
+    await told.handle(theJob());
+    const over = await newAppointment({ vehicleId: seller.vehicleId });
+    await told.handle(theJob());
+    await setStatus(over, "cancelled");
+    const give = { vehicleId: seller.vehicleId, basedOn: null, clientId: buyer.clientId };
+    expect(await new TestDevice(ana).run("crm.moveVehicle", give)).toMatchObject({ outcome: "applied" });
+    const { client_id: client, confirm_token: token, told_start_at: toldOf } = await rowOf(id);
+    expect([client, toldOf]).toEqual([buyer.clientId, null]);
+    expect(await page(token)).toBe(404);
+    expect(await rowOf(over)).toMatchObject({ client_id: seller.clientId, told_start_at: new Date(at("09:00")) });
+  });
+
   it("opens where its client was merged into another card of theirs, and other words of it change nothing", async () => {
     const [first, kept] = [await clientWithCar(), await clientWithCar()];
     const id = await newAppointment({ vehicleId: first.vehicleId });
