@@ -228,13 +228,17 @@ for (const [who, login, screens] of GROUPS) {
 }
 
 /** Looked at and gone through by keyboard, and closed by it: the focus is where it was. */
-async function opensOver(page: Page, screen: Screen, { name, by, key = "Enter", shown, size }: Over): Promise<void> {
+async function opensOver(
+  page: Page,
+  screen: Screen,
+  { name, by, key = "Enter", shown, inPlace, size }: Over,
+): Promise<void> {
   await page.setViewportSize(SIZES[size ?? "desk"]);
   const called = `${screen.name}-${name}`;
   const opener = await pressed(page, by, key);
   await expect(page.locator(shown).first(), called).toBeVisible();
-  await looksRightHere(page, called, shown === MENU ? MENU : SHEET);
-  if (shown !== MENU) await walksByKeyboard(page, called);
+  await looksRightHere(page, called, inPlace || shown === MENU ? shown : SHEET);
+  if (!inPlace && shown !== MENU) await walksByKeyboard(page, called);
   await page.keyboard.press("Escape");
   await expect(page.locator(shown), called).toHaveCount(0);
   await expect.soft(opener, called).toBeFocused();

@@ -9,6 +9,8 @@ export interface Over {
   key?: string;
   /** Of what opens. */
   shown: string;
+  /** It stands among the rest of the page: nothing keeps the focus in it. */
+  inPlace?: true;
   size?: "phone";
 }
 
@@ -23,10 +25,12 @@ export const OVER_CALENDAR: Over[] = [
   { name: "new-phone", by: "[data-action=new]", shown: SHEET, size: "phone" },
 ];
 
+const INLINE_POST = "[data-form=inline-post]";
+
 /** For who may change posts. */
 export const OVER_POSTS: Over[] = [
-  { name: "post", by: "[data-action=add-post]", shown: SHEET },
-  { name: "edit-post", by: "[data-action=edit-post]", shown: SHEET },
+  { name: "post", by: "[data-action=add-post]", shown: INLINE_POST, inPlace: true },
+  { name: "edit-post", by: "[data-action=edit-post]", shown: INLINE_POST, inPlace: true },
 ];
 
 /** Somebody who comes soon and has to be asked whether they do. */

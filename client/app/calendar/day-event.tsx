@@ -45,7 +45,8 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
   const [family, StatusIcon] = lookOnClock(status);
   const resize = (minutes: number) => acts.take(id, resizeChange(appointment, { day, clock }, minutes), day.date);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!mayMove || (event.key !== "+" && event.key !== "-")) return;
+    // With Ctrl it is the browser's, which makes the page larger.
+    if (!mayMove || (event.key !== "+" && event.key !== "-") || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     resize(end + (event.key === "+" ? SLOT_MINUTES : -SLOT_MINUTES));
   };

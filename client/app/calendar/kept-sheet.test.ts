@@ -49,6 +49,34 @@ describe("the sheet", () => {
     expect(again.seen).toMatchObject({ title: "Frâne", fieldWriters: { title: "w1" } });
   });
 
+  it("shows what nobody typed over as it is by now, and the time as a whole", () => {
+    const { typed, seen } = opened("", row());
+    const moved = row({
+      ...planned("a", "2026-11-20 14:00-15:00", { postId: "p2" }),
+      title: "Ambreiaj",
+      fieldWriters: { title: "w9", time: "w8", postId: "w7" },
+    });
+    const noted = opened(keptSheet({ ...typed, notes: "sună la 8" }, seen, clockAt), moved);
+    const now = { title: "Ambreiaj", date: "2026-11-20", start: "14:00", end: "15:00", postId: "p2" };
+    expect(noted.typed).toMatchObject({ ...now, notes: "sună la 8" });
+    expect(noted.seen).toMatchObject({ startsAt: moved.startsAt, fieldWriters: moved.fieldWriters });
+
+    const later = opened(keptSheet({ ...typed, end: "11:00" }, seen, clockAt), moved);
+    expect(later.typed).toMatchObject({ title: "Ambreiaj", date: "2026-11-19", start: "09:00", end: "11:00" });
+    expect(later.seen).toMatchObject({
+      startsAt: row().startsAt,
+      fieldWriters: { title: "w9", time: "w1", postId: "w7" },
+    });
+  });
+
+  it("does not take what nobody had written for written by whoever wrote since", () => {
+    const { typed, seen } = opened("", row({ fieldWriters: null }));
+    const theirs = row({ notes: "altceva", fieldWriters: { notes: "w9" } });
+    const again = opened(keptSheet({ ...typed, notes: "sună" }, seen, clockAt), theirs);
+    expect(again.seen.notes).toBeNull();
+    expect(again.seen.fieldWriters).toEqual({});
+  });
+
   it("does not mind a draft of another release", () => {
     expect(opened('{"typed":1}', row())).toMatchObject({ typed: { title: "Frâne" }, isKept: false });
   });

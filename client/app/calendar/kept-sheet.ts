@@ -2,7 +2,7 @@
 // so that what somebody else changed meanwhile is asked for and not written over.
 
 import { z } from "zod";
-import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import type { Place, PlaceField } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import type { DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { typedPlace, type TypedAppointment } from "./appointment-fields.ts";
@@ -16,7 +16,7 @@ export interface SheetRow extends Place {
 
 export interface OpenedSheet<Row extends SheetRow> {
   typed: TypedAppointment;
-  /** As it was when the first of it was typed: what is not other than here is not sent. */
+  /** What is typed over, as it was when that began; the rest as it is now. What is not other than here is not sent. */
   seen: Row;
   /** Something is typed and not saved. */
   isKept: boolean;
@@ -38,6 +38,26 @@ const kept = z.object({
   }),
 });
 
+type Part = "title" | "notes" | PlaceField;
+
+/** What is written at once with it, and sent. */
+const PART_OF: Readonly<Record<keyof TypedAppointment, Part>> = {
+  title: "title",
+  notes: "notes",
+  date: "time",
+  start: "time",
+  end: "time",
+  postId: "postId",
+  masterId: "masterId",
+};
+const COLUMNS: Readonly<Record<Part, readonly Exclude<keyof SheetRow, "fieldWriters">[]>> = {
+  title: ["title"],
+  notes: ["notes"],
+  time: ["startsAt", "endsAt"],
+  postId: ["postId"],
+  masterId: ["masterId"],
+};
+
 /** The clock of the day of a moment, Unix ms. */
 type ClockAt = (at: number) => DayClock;
 
@@ -53,10 +73,19 @@ function read(draft: string): z.infer<typeof kept> | null {
   return found.success ? found.data : null;
 }
 
+/** Nobody has the rest of it before their eyes any more: only what is typed over stays as it was seen. */
+function asSeen<Row extends SheetRow>(row: Row, { typed, seen }: z.infer<typeof kept>): Row {
+  const parts = new Set((Object.keys(typed) as (keyof TypedAppointment)[]).map((field) => PART_OF[field]));
+  const others = Object.entries(row.fieldWriters ?? {}).filter(([field]) => !parts.has(field as Part));
+  const own = Object.entries(seen.fieldWriters ?? {}).filter(([field]) => parts.has(field as Part));
+  const columns = [...parts].flatMap((part) => COLUMNS[part].map((column) => [column, seen[column]] as const));
+  return { ...row, ...Object.fromEntries(columns), fieldWriters: Object.fromEntries([...others, ...own]) };
+}
+
 /** `draft`: what was kept of it; empty: nothing. */
 export function sheetOf<Row extends SheetRow>(draft: string, row: Row, clockAt: ClockAt): OpenedSheet<Row> {
   const found = read(draft);
-  const seen = found ? { ...row, ...found.seen } : row;
+  const seen = found ? asSeen(row, found) : row;
   const typed = { ...asItIs(seen, clockAt), ...found?.typed };
   return { typed, seen, isKept: found !== null };
 }

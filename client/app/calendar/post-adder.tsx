@@ -135,10 +135,12 @@ function PostForm({ post, calendar, onClose, onWhole }: PostFormProps) {
   const { t } = useTranslation();
   const commands = usePostCommands();
   const { note } = useActs();
-  const before = typedOf(post);
+  /** As it was when this was opened: what somebody else changed meanwhile is asked for and not written over. */
+  const [seen] = useState(post);
+  const before = typedOf(seen);
   const save = async (typed: TypedPost) => {
-    if (isAs(post, typed)) return true;
-    if (!(await commands.update(post, { name: typed.name, defaultMasterId: typed.masterId }))) return false;
+    if (isAs(seen, typed)) return true;
+    if (!(await commands.update(seen, { name: typed.name, defaultMasterId: typed.masterId }))) return false;
     note({
       words: t("calendar.postChanged", { name: typed.name }),
       back: async ({ posts }) => {

@@ -61,9 +61,10 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
 
   const move = useCallback(async (appointment: Appointment, to: Place): Promise<boolean> => {
     const { calendar: now, commands: act, words: say } = latest.current;
+    // The way back is to where it stands now, which whoever typed long ago has not seen.
+    const before = placeOf(now.appointments.byId.get(appointment.id) ?? appointment);
     if (!(await act.move(appointment, to))) return false;
     setRefused(null);
-    const before = placeOf(appointment);
     setDone({
       words: `${nameOf(appointment)} · ${say.place(to, now)}`,
       back: async ({ appointments }) => {

@@ -35,17 +35,18 @@ export function useSeen(kind: string): Seen {
       left = true;
     };
   }, [drafts, field]);
-  const keep = async (id: string) => {
-    // Another tab may have put others away meanwhile.
-    const kept = idsIn(await drafts.read(field)).filter((each) => each !== id);
-    await drafts.write(field, JSON.stringify([...kept, id].slice(-MOST_KEPT)));
+  const keep = async () => {
+    // Another tab may have put others away meanwhile; and one that is put away while the disk is read is not lost.
+    const kept = idsIn(await drafts.read(field));
+    const all = [...new Set([...kept, ...latest.current])];
+    await drafts.write(field, JSON.stringify(all.slice(-MOST_KEPT)));
   };
   return {
     ids,
     note(id) {
       latest.current = new Set([...latest.current, id]);
       setIds(latest.current);
-      void keep(id);
+      void keep();
     },
   };
 }

@@ -62,6 +62,8 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
   const [description, setDescription] = useState(post?.description ?? "");
   const [master, setMaster] = useState(post?.defaultMasterId ?? "");
   const [wrong, setWrong] = useState(false);
+  /** As it was when this was opened: what somebody else changed meanwhile is asked for and not written over. */
+  const [seen] = useState(post);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -77,7 +79,7 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
       description: description.trim() || null,
       defaultMasterId: master || null,
     };
-    if (await (post ? commands.update(post, fields) : commands.create(fields))) onClose();
+    if (await (seen ? commands.update(seen, fields) : commands.create(fields))) onClose();
   };
   const remove = async () => {
     if (post && (await commands.remove(post))) onClose();
