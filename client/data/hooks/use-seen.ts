@@ -22,6 +22,7 @@ export function useSeen(kind: string): Seen {
   const field = `seen:${kind}`;
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const latest = useRef(NONE);
+  const keeping = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let left = false;
     const fill = async () => {
@@ -45,7 +46,9 @@ export function useSeen(kind: string): Seen {
     note(id) {
       latest.current = new Set([...latest.current, id]);
       setIds(latest.current);
-      void keep(id);
+      // One after the other: two that are put away at once would each be kept beside what was there before both.
+      const put = () => keep(id);
+      keeping.current = keeping.current.then(put, put);
     },
   };
 }
