@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 function readLettersAhead(): void {
   const { fontFamily } = getComputedStyle(document.body);
   const oneOfEachFile = "așя"; // Romanian is two of them; names are in both scripts
-  void document.fonts.load(`1em ${fontFamily}`, oneOfEachFile).catch(() => undefined); // asked for again when they are drawn
+  void document.fonts.load(`16px ${fontFamily}`, oneOfEachFile).catch(() => undefined); // asked for again when they are drawn
 }
 
 /** A browser whose storage never answers must not leave an empty page: what is wrong is said, and what comes later is shown. */
