@@ -113,7 +113,7 @@ describe("an open order", () => {
     const workOrderId = await order({ status: "ready" });
     const at = Date.now() - HOUR;
     const closing = { workOrderId, to: "done", since: at - 5 * HOUR };
-    expect(await new TestDevice(rodica).run("workOrders.move", closing, { at })).toMatchObject({ outcome: "applied" });
+    expect(await new TestDevice(mihai).run("workOrders.move", closing, { at })).toMatchObject({ outcome: "applied" });
     expect(await orderOf(server.db.owner, workOrderId)).toMatchObject({
       status_at: new Date(at),
       closed_at: new Date(at),
