@@ -1,6 +1,6 @@
 // Where the data of a run of tests lies, which nothing needs to survive: its databases, their logs, profiles of browsers.
 
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 const IN_MEMORY = "/dev/shm";
@@ -15,8 +15,10 @@ export function directoryInMemory() {
   if (process.env["TMPDIR"] !== undefined || !existsSync(IN_MEMORY)) return null;
   for (const name of readdirSync(IN_MEMORY)) {
     const pid = NAME.exec(name)?.[1];
-    // What a run left that was killed.
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
+    const path = join(IN_MEMORY, name);
+    // What a run left that was killed: this person's, for another's cannot be removed. One with the number of this process is of one before it.
+    if (pid === undefined || lstatSync(path, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
+    if (Number(pid) === process.pid || !isRunning(Number(pid))) rmSync(path, { recursive: true, force: true });
   }
   const { bavail, bsize } = statfsSync(IN_MEMORY);
   if (bavail * bsize < NEEDED_BYTES) return null;

@@ -1,7 +1,7 @@
 // The sheet of keys says what pressing them does, and nothing else.
 
 import { describe, expect, it } from "vitest";
-import { Keys, type Binding, type Press, type PressedIn } from "./keys.ts";
+import { Keys, pressesAgain, type Binding, type Press, type PressedIn } from "./keys.ts";
 
 const NOWHERE: PressedIn = { typing: false, covered: false };
 const press = (key: string, held: Partial<Press> = {}): Press => ({
@@ -149,5 +149,26 @@ describe("the keys of a page", () => {
     keys.version.subscribe(() => seen.push(keys.bound().length));
     add("p", "pay")();
     expect(seen).toEqual([1, 0]);
+  });
+});
+
+describe("a key that is held", () => {
+  const closestOf = (tag: string) => ({
+    closest: (selector: string) => (selector.split(", ").includes(tag) ? ({} as Element) : null),
+  });
+
+  it.each([
+    ["Enter", "button", true],
+    [" ", "button", true],
+    ["Enter", "[role=menuitem]", true],
+    ["Enter", "input", true], // it would send the form that has just opened under the finger
+    [" ", "input", false],
+    ["Enter", "textarea", false],
+    ["Backspace", "input", false],
+    ["ArrowDown", "input", false],
+    ["ArrowUp", "button", false],
+  ])("%j presses %s again: %j is prevented", (key, tag, prevented) => {
+    expect(pressesAgain({ key, repeat: true }, closestOf(tag))).toBe(prevented);
+    expect(pressesAgain({ key, repeat: false }, closestOf(tag))).toBe(false);
   });
 });

@@ -111,11 +111,17 @@ export const keys = new Keys();
 /** Of a dialog: while it fades it is in the document, and nothing is in it any more that a key could spoil. */
 export const closing = (opened: boolean) => ({ "data-closing": opened ? undefined : "" });
 
-const PRESSED_BY = new Set(["Enter", " "]);
+/** What each key presses; Enter in a field presses the button of its form. */
+const PRESSED_BY = new Map([
+  ["Enter", "button, [role=menuitem], input"],
+  [" ", "button, [role=menuitem]"],
+]);
 
 /** A button is pressed once by a key, however long it is held: what opens under it, or comes in its place, is not pressed by the same finger. */
-const pressesAgain = ({ key, repeat, target }: KeyboardEvent): boolean =>
-  repeat && PRESSED_BY.has(key) && target instanceof Element && target.closest("button, [role=menuitem]") !== null;
+export function pressesAgain({ key, repeat }: Pick<KeyboardEvent, "key" | "repeat">, target: Pick<Element, "closest">) {
+  const pressed = PRESSED_BY.get(key);
+  return repeat && pressed !== undefined && target.closest(pressed) !== null;
+}
 
 /** Listens for them until the returned function is called. */
 export function listenForKeys(): () => void {
@@ -124,7 +130,7 @@ export function listenForKeys(): () => void {
     if (keys.press(event, { typing: isTyping(event.target), covered })) event.preventDefault();
   };
   const onKeyAhead = (event: KeyboardEvent) => {
-    if (pressesAgain(event)) event.preventDefault();
+    if (event.target instanceof Element && pressesAgain(event, event.target)) event.preventDefault();
   };
   document.addEventListener("keydown", onKeyAhead, true);
   document.addEventListener("keydown", onKeyDown);

@@ -14,8 +14,10 @@ export async function writeMove(
   { to, at, since }: { to: WorkOrderStatus; at: number; since?: number | undefined },
 ): Promise<ActivityEntry[]> {
   const movedAt = Math.max(at, order.statusAt);
-  // Taken back, it waits as long as it did before, and what was answered meanwhile stays answered.
-  const statusAt = Math.min(movedAt, Math.max(since ?? movedAt, order.createdAt ?? 0));
+  // Taken back, it waits as long as it did before, and what was answered meanwhile stays answered. What closes an order closes it now:
+  // the day on which it left is money, and not whoever sends the move says which.
+  const askedAt = since === undefined || !isOpen(to) ? movedAt : since;
+  const statusAt = Math.min(movedAt, Math.max(askedAt, order.createdAt ?? 0));
   await tx.mutate.workOrder.update({
     id: order.id,
     status: to,

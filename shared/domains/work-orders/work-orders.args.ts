@@ -8,7 +8,7 @@ import { OPEN_STATUSES, URGENCIES, WORK_ORDER_STATUSES } from "./work-orders.sta
 export const moveArgs = z.object({
   workOrderId: z.uuid(),
   to: z.enum(WORK_ORDER_STATUSES),
-  /** A move that takes another back: since when the order had been there, Unix ms. Without it: since now. */
+  /** A move that takes another back: since when the order had been there, Unix ms. Without it, and for one that closes: since now. */
   since: z.int().nonnegative().optional(),
 });
 

@@ -109,6 +109,17 @@ describe("an open order", () => {
     expect(await orderOf(server.db.owner, workOrderId)).toMatchObject({ status_at: new Date(at) });
   });
 
+  it("has left the shop when it was closed, whatever is said of since when", async () => {
+    const workOrderId = await order({ status: "ready" });
+    const at = Date.now() - HOUR;
+    const closing = { workOrderId, to: "done", since: at - 5 * HOUR };
+    expect(await new TestDevice(mihai).run("workOrders.move", closing, { at })).toMatchObject({ outcome: "applied" });
+    expect(await orderOf(server.db.owner, workOrderId)).toMatchObject({
+      status_at: new Date(at),
+      closed_at: new Date(at),
+    });
+  });
+
   it("moved by two at once is moved by both, in the order of their arrival", async () => {
     const workOrderId = await order();
     const results = await Promise.all([move(rodica, workOrderId, "diagnosis"), move(mihai, workOrderId, "agreement")]);
