@@ -38,7 +38,7 @@ export async function expectSomebody({ stack, companyId }: Shop): Promise<void> 
   await stack.replicated(
     (tx) => tx`
       insert into appointment (id, company_id, title, starts_at, ends_at, client_id, vehicle_id, status, status_at, created_at)
-      select gen_random_uuid(), ${companyId}, 'Geometrie', at, at + interval '15 minutes', v.client_id, v.id, 'scheduled', now(), now()
+      select gen_random_uuid(), ${companyId}, 'Geometrie', at, at + interval '1 hour', v.client_id, v.id, 'scheduled', now(), now()
       from (select date_trunc('minute', now()) + interval '10 minutes' as at) t
       cross join lateral (select id, client_id from vehicle where company_id = ${companyId} and deleted_at is null order by id limit 1) v`,
   );
