@@ -1,53 +1,16 @@
 // An appointment is made: its client is told once, in their language, with its calendar file, and whatever went out of date is not told.
 
-import PostalMime from "postal-mime";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import * as tables from "../../../drizzle/schema.ts";
-import { appointmentsBy, at, stretch } from "../../testing/appointments.ts";
-import { cast } from "../../testing/cast.ts";
+import { at, stretch } from "../../testing/appointments.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { ask } from "../../testing/rest.ts";
-import { toldClients } from "../../testing/told-clients.ts";
+import { toldVisits } from "../../testing/told-visits.ts";
 
-const told = await toldClients();
-afterAll(() => told.close());
-const people = await cast(told.server);
-const { admin: ana, receptionist: rodica } = people;
-const desk = new TestDevice(rodica);
-const { newAppointment, rowOf, move, edit, setStatus } = appointmentsBy(told.server, desk);
-afterEach(() => {
-  told.smtp.taken.length = 0;
-  told.smtp.refusals.length = 0;
-  told.takeJobs();
-});
+const { told, people, desk, db, clientWithCar, rows, theJob, taken, newAppointment, rowOf, move, edit, setStatus } =
+  await toldVisits();
+const { admin: ana } = people;
 
-const { db } = told.server;
-
-async function clientWithCar(about: { email?: string | null; locale?: "ro" | "ru" | "en" | null } = {}) {
-  const [clientId, vehicleId] = [uuidv7(), uuidv7()];
-  const shop = { companyId: demo.companyId };
-  const { email = "ion.rusu@mail.test", locale = "ru" } = about;
-  const client = { ...shop, phone: "+37369111222", isVip: false, status: "active" as const, balanceMinor: 0 };
-  await db.rows.insert(tables.client).values({ id: clientId, name: "Ion <b>Rusu</b>", email, locale, ...client });
-  const car = { id: vehicleId, clientId, plate: `T ${vehicleId.slice(-6)}`, make: "Volkswagen", model: "Golf" };
-  await db.rows.insert(tables.vehicle).values({ ...shop, ...car, plateCountry: "MD" });
-  return { clientId, vehicleId, plate: car.plate };
-}
-
-const rows = async (appointmentId: string) => [
-  ...(await db.owner`
-    select template_key, status, error_detail, attempt, address, locale, client_id, work_order_id from notification_log
-    where appointment_id = ${appointmentId} order by sent_at, id`),
-];
-/** The one job that the last command handed in. */
-const theJob = () => {
-  const jobs = told.takeJobs();
-  expect(jobs).toHaveLength(1);
-  return jobs[0]!;
-};
-const taken = () => Promise.all(told.smtp.taken.map(({ source }) => PostalMime.parse(source)));
 const calendarOf = (mail: Awaited<ReturnType<typeof taken>>[number]) =>
   Buffer.from(mail.attachments[0]!.content as ArrayBuffer)
     .toString()
@@ -296,45 +259,3 @@ describe("nobody is told of an appointment", () => {
 const notify = (isOn: boolean) => db.owner`
   update company set settings = settings || jsonb_build_object('notify', jsonb_build_object('appointment_confirmed', ${isOn}::boolean))
   where id = ${demo.companyId}`;
-
-describe("the log of what clients were told", () => {
-  it("names the appointment for whoever may see the calendar, and finds what was told of one", async () => {
-    const { vehicleId, clientId } = await clientWithCar();
-    const id = await newAppointment({ vehicleId, title: "Frâne" });
-    await told.handle(theJob());
-    const path = `/api/v1/notifications?appointment_id=${id}`;
-    expect((await ask(rodica, "GET", path)).data).toMatchObject([
-      {
-        template_key: "appointment_confirmed",
-        work_order: null,
-        appointment: { id, title: "Frâne", starts_at: new Date(at("09:00")).toISOString() },
-        client: { id: clientId },
-      },
-    ]);
-    const deny = [demo.companyId, demo.users.receptionist.id, demo.users.admin.id] as const;
-    await db.owner`
-      insert into permission_override (company_id, user_id, permission, kind, created_by)
-      values (${deny[0]}, ${deny[1]}, 'CALENDAR_VIEW', 'deny', ${deny[2]})`;
-    expect((await ask(rodica, "GET", path)).data).toMatchObject([{ appointment: null, client: { id: clientId } }]);
-    await db.owner`delete from permission_override where user_id = ${deny[1]}`;
-    expect((await ask(people.rival.admin, "GET", path)).data).toEqual([]);
-  });
-
-  it("tells of the shop's own words, tried on an appointment that is made up", async () => {
-    const words = "/api/v1/notification-templates/appointment_confirmed/ro";
-    const { data } = await ask(ana, "GET", `${words}/sample`);
-    expect(data).toMatchObject({
-      order: null,
-      values: { title: "Revizie", confirm_link: expect.stringMatching(/\/a\/exemplu$/) },
-    });
-    const own = { subject: "Vă așteptăm {date}", body: "{client_name}, {time}\n\n{confirm_link}" };
-    expect((await ask(ana, "PUT", words, own)).status).toBe(200);
-    expect(await ask(ana, "PUT", words, { ...own, body: "{tracking_link}" })).toMatchObject({
-      status: 422,
-      code: "notifications/unknown-token",
-    });
-    await newAppointment({ vehicleId: (await clientWithCar({ locale: "ro" })).vehicleId });
-    await told.handle(theJob());
-    expect((await taken())[0]!.subject).toBe("Vă așteptăm luni, 1 martie 2027");
-  });
-});
