@@ -100,6 +100,10 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   // What is typed in it and not saved is there again, until it is given up.
   await sheet.locator("textarea[name=notes]").fill("Sună la opt");
   await desk.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await card.click();
+  // Read from the disk: a page that is left takes with it what is on its way there.
+  await expect(sheet.locator("textarea[name=notes]")).toHaveValue("Sună la opt");
   await desk.reload();
   await card.click();
   await expect(sheet.locator("textarea[name=notes]")).toHaveValue("Sună la opt");
