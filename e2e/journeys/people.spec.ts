@@ -203,7 +203,8 @@ test("the front desk is offered none of it, and a page opened by its address exp
   await desk.goto(`${shop.url()}/app/more`);
   await expect(desk.locator('main a[href="/app/profile"]')).toBeVisible();
   await expect(desk.locator('main a[href="/app/notification-log"]')).toBeVisible();
-  await expect(desk.locator("main nav a")).toHaveCount(2);
+  await expect(desk.locator('main a[href="/app/workload"]')).toBeVisible();
+  await expect(desk.locator("main nav a")).toHaveCount(3);
   for (const [page, needs] of [
     ["people", "ADMIN_USERS_VIEW"],
     ["roles", "ADMIN_USERS_VIEW"],
