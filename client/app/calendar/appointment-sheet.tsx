@@ -50,7 +50,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         <div className={styles.form} data-sheet={appointment.id}>
           <Who appointment={appointment} />
           <Acts {...props} appointment={appointment} />
-          {mayNameCar(actor, appointment) && <WhichCar key={appointment.id} appointment={appointment} />}
+          {mayNameCar(actor, appointment) && <WhichCar key={`car-${appointment.id}`} appointment={appointment} />}
           <Form key={appointment.id} {...props} appointment={appointment} />
         </div>
       )}
