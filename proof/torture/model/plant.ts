@@ -8,3 +8,6 @@ export interface Plant {
   what: string;
   patches: readonly SourcePatch[];
 }
+
+export const plant = (name: string, what: string, ...patches: SourcePatch[]): Plant => ({ name, what, patches });
+export const patch = (file: string, find: string, replace: string): SourcePatch => ({ file, find, replace });

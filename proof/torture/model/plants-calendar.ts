@@ -1,16 +1,12 @@
 // Bugs planted in the calendar: who is told of a move, which of two moves stands, days on which the shop is closed, the order of a car that
 // has come.
 
-import type { Plant } from "./plant.ts";
-import type { SourcePatch } from "./load-product.ts";
+import { patch, plant, type Plant } from "./plant.ts";
 
 const MOVES = "shared/domains/scheduling/appointment-moves.mutators.ts";
 const CHECK_IN = "shared/flows/check-in.mutators.ts";
 const COMPLETE = "sync-server/domains/work-orders/work-orders.complete.ts";
 const RULES = "shared/domains/scheduling/appointments.rules.ts";
-
-const plant = (name: string, what: string, ...patches: SourcePatch[]): Plant => ({ name, what, patches });
-const patch = (file: string, find: string, replace: string): SourcePatch => ({ file, find, replace });
 
 /** By its command, not by its appointment. */
 const orderOfItsOwn = [

@@ -1,8 +1,7 @@
 // Bugs planted where later mends are: any uplink, clocks, the list of devices, mails, releases side by side, retention, frozen
 // servers, hidden tabs, what edits are based on, money.
 
-import type { Plant } from "./plant.ts";
-import type { SourcePatch } from "./load-product.ts";
+import { patch, plant, type Plant } from "./plant.ts";
 
 const RUNNER = "sync-server/commands/command-runner.ts";
 const RUNNER_BATCH = "sync-server/commands/batch.ts";
@@ -11,9 +10,6 @@ const BATCHES = "client/data/delivery/batch-delivery.ts";
 const PUMP = "client/data/delivery/pump.ts";
 const CONTACT = "client/data/delivery/contact.ts";
 const COMMANDS = "sync-server/commands/commands.routes.ts";
-
-const plant = (name: string, what: string, ...patches: SourcePatch[]): Plant => ({ name, what, patches });
-const patch = (file: string, find: string, replace: string): SourcePatch => ({ file, find, replace });
 
 /** A place that is used twice closes nothing. */
 const leftOpen = [patch(RUNNER, "{ ...watermark, seq: LAST_PLACE }", "{ ...watermark, seq: LAST_PLACE * 0 }")];
