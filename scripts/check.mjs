@@ -33,11 +33,12 @@ const checks = [
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
+/** Bytes; in a container less than the machine has. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
 /**
  * Of the two that are written in Go: each is alone on its processor, so that no two of its threads check the same types, and collects
  * no garbage as long as there is memory. They took twice as long.
  */
-const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()); // in a container less than the machine has
 const env = { ...process.env, GOMAXPROCS: "1", GOGC: "off", GOMEMLIMIT: String(Math.floor(memory / 3)) };
 
 /** @type {string[]} */
