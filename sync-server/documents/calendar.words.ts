@@ -3,6 +3,7 @@
 import type { AppointmentStatus } from "../../shared/domains/scheduling/appointments.states.ts";
 import type { CalendarFilter } from "../../shared/domains/scheduling/calendar.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { counted } from "../platform/formats.ts";
 
 export interface CalendarWords {
   title: string;
@@ -26,15 +27,10 @@ export interface CalendarWords {
   statuses: Record<AppointmentStatus, string>;
 }
 
-const plural = (tag: string, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => {
-  const rules = new Intl.PluralRules(tag);
-  return (count: number) => `${count} ${forms[rules.select(count)] ?? forms.other}`;
-};
-
 export const CALENDAR_WORDS: Record<Locale, CalendarWords> = {
   ro: {
     title: "Programări",
-    count: plural("ro", { one: "programare", few: "programări", other: "de programări" }),
+    count: counted("ro", { one: "programare", few: "programări", other: "de programări" }),
     printed: "Tipărit",
     onlyMaster: "Mecanic",
     only: "Numai",
@@ -60,7 +56,7 @@ export const CALENDAR_WORDS: Record<Locale, CalendarWords> = {
   },
   ru: {
     title: "Записи",
-    count: plural("ru", { one: "запись", few: "записи", many: "записей", other: "записи" }),
+    count: counted("ru", { one: "запись", few: "записи", many: "записей", other: "записи" }),
     printed: "Напечатано",
     onlyMaster: "Механик",
     only: "Только",
@@ -86,7 +82,7 @@ export const CALENDAR_WORDS: Record<Locale, CalendarWords> = {
   },
   en: {
     title: "Appointments",
-    count: plural("en", { one: "appointment", other: "appointments" }),
+    count: counted("en", { one: "appointment", other: "appointments" }),
     printed: "Printed",
     onlyMaster: "Mechanic",
     only: "Only",

@@ -49,3 +49,9 @@ export function moneyFormat(locale: Locale, currency: string): (minor: number) =
   const amount = amountFormat(locale);
   return (minor) => `${amount(minor)}\u00a0${currency}`;
 }
+
+/** `3 zile`: Russian has three forms, Romanian and English two; `forms`: without the number. */
+export function counted(tag: string, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) {
+  const rules = new Intl.PluralRules(tag);
+  return (count: number): string => `${count} ${forms[rules.select(count)] ?? forms.other}`;
+}

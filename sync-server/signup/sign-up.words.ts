@@ -1,6 +1,7 @@
 // Words of the public sign-up.
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { counted } from "../platform/formats.ts";
 
 export interface SignUpWords {
   title: string;
@@ -31,9 +32,11 @@ export interface SignUpWords {
   errors: Record<"invalid" | "slug-reserved" | "slug-taken" | "plan-gone" | "too-many", string>;
 }
 
-/** Russian counts days in three forms, Romanian and English in two. */
-const days = (locale: Locale, count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>) =>
-  `${count} ${forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? ""}`;
+const DAYS: Record<Locale, (count: number) => string> = {
+  ro: counted("ro", { one: "zi", few: "zile", other: "de zile" }),
+  ru: counted("ru", { one: "день", few: "дня", many: "дней", other: "дня" }),
+  en: counted("en", { one: "day", other: "days" }),
+};
 
 export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
   ro: {
@@ -47,7 +50,7 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     emailHint: "Aici trimitem linkul.",
     language: "Limba",
     plan: "Plan",
-    trial: (count) => `${days("ro", count, { one: "zi", few: "zile", other: "de zile" })} de probă`,
+    trial: (count) => `${DAYS.ro(count)} de probă`,
     perMonth: (price) => `${price} pe lună`,
     perYear: (price) => `${price} pe an`,
     priceLater: "Preț la cerere",
@@ -79,7 +82,7 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     emailHint: "Сюда придёт ссылка.",
     language: "Язык",
     plan: "Тариф",
-    trial: (count) => `пробный период ${days("ru", count, { one: "день", few: "дня", many: "дней", other: "дня" })}`,
+    trial: (count) => `пробный период ${DAYS.ru(count)}`,
     perMonth: (price) => `${price} в месяц`,
     perYear: (price) => `${price} в год`,
     priceLater: "Цена по запросу",
@@ -111,7 +114,7 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     emailHint: "The link goes there.",
     language: "Language",
     plan: "Plan",
-    trial: (count) => `${days("en", count, { one: "day", other: "days" })} of trial`,
+    trial: (count) => `${DAYS.en(count)} of trial`,
     perMonth: (price) => `${price} a month`,
     perYear: (price) => `${price} a year`,
     priceLater: "Price on request",
