@@ -9,7 +9,20 @@ import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tena
 import type { DocumentWords } from "../../documents/document.words.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 
-export interface OrderFacts {
+/** Who is told, and of which car. */
+interface Addressee {
+  clientId: string;
+  clientName: string;
+  email: string | null;
+  /** Null: the shop's. */
+  locale: Locale | null;
+  /** Of the car; empty: there is none. */
+  plate: string;
+  make: string;
+  model: string;
+}
+
+export interface OrderFacts extends Addressee {
   workOrderId: string;
   number: string | null;
   status: WorkOrderStatus;
@@ -19,17 +32,9 @@ export interface OrderFacts {
   totalMinor: number;
   paidMinor: number;
   recommendations: string | null;
-  clientId: string;
-  clientName: string;
-  email: string | null;
-  /** Null: the shop's. */
-  locale: Locale | null;
-  plate: string;
-  make: string;
-  model: string;
 }
 
-export interface AppointmentFacts {
+export interface AppointmentFacts extends Addressee {
   appointmentId: string;
   title: string;
   status: AppointmentStatus;
@@ -41,15 +46,6 @@ export interface AppointmentFacts {
   confirmToken: string | null;
   /** How often it was moved: each makes another revision of its calendar file. */
   moves: number;
-  clientId: string;
-  clientName: string;
-  email: string | null;
-  /** Null: the shop's. */
-  locale: Locale | null;
-  /** Of its car; empty: there is none. */
-  plate: string;
-  make: string;
-  model: string;
 }
 
 export interface PaymentFacts {
