@@ -1,22 +1,10 @@
 // The client says by their link that they come, as a command of theirs: history names them.
 
 import { z } from "zod";
-import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { toldOf } from "../../../shared/domains/scheduling/appointments.operations.ts";
 import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
-import type { InvitedVisit } from "./confirm.reads.ts";
-
-/** Whoever has the appointment's link: may nothing but confirm, for which no permission is asked. */
-export const invitedClient = (companyId: string, { clientId, client }: InvitedVisit): Actor => ({
-  companyId,
-  userId: clientId,
-  name: client,
-  permissions: [],
-  isAdmin: false,
-  orderScope: "own",
-});
 
 /** `startsAt`: as the page that they read said it. Unix ms. */
 const confirmArgs = z.object({ appointmentId: z.string(), startsAt: z.number().int() });

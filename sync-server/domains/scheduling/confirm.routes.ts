@@ -2,24 +2,19 @@
 // Opening it changes nothing: what looks at links in mails does that too.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { addressToLimit, onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
+import { onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { formToken, readForm } from "../../http/forms.ts";
 import { showPage } from "../../http/page.ts";
 import { restApp } from "../../http/rest.ts";
-import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../commands/server-commands.ts";
-import { chooseLocale } from "../tenancy/landing.words.ts";
-import { confirmByClient, invitedClient, VISIT_MOVED } from "./confirm.commands.ts";
+import { clientByLink, localeOfClient, openByToken, PAGE_RATES, type Counted } from "../tenancy/client-link.ts";
+import { confirmByClient, VISIT_MOVED } from "./confirm.commands.ts";
 import { confirmPage, noVisitPage } from "./confirm.page.ts";
 import { readInvited, type InvitedVisit } from "./confirm.reads.ts";
 import { ANSWERS, type Answer } from "./confirm.words.ts";
 
-/** Of one token that is an appointment's. */
-const OF_TOKEN: Rate = { limit: 60, windowSeconds: 60 };
-/** Of one address at one shop, whatever it asks for: guesses are counted here alone. */
-const OF_ADDRESS: Rate = { limit: 300, windowSeconds: 60 };
+const COUNTED: Counted = { name: "public-visit", ...PAGE_RATES };
 
 export function confirmRoutes(services: Services) {
   const app = restApp();
@@ -36,7 +31,7 @@ export function confirmRoutes(services: Services) {
       csrf: formToken(c, services.config, path),
     };
     const answer = ANSWERS.find((one) => one === c.req.query("answer")) ?? null;
-    const locale = localeOf(c, visit);
+    const locale = localeOfClient(c, visit.clientLocale);
     return showPage(c, confirmPage({ visit, settings, locale, answer, form, path, now: Date.now() }));
   });
 
@@ -55,33 +50,15 @@ export function confirmRoutes(services: Services) {
   return app;
 }
 
-/** Null: an unknown token and another tenant's alike. Throws 429 for an address or a token that asks too often. */
-async function find({ sql, config }: Services, c: Context, token: string): Promise<InvitedVisit | null> {
-  const { id } = c.get("tenant");
-  if (!/^[\w-]{8,64}$/.test(token)) return null;
-  const count = async (key: string[], rate: Rate) => {
-    if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify(["public-visit", id, ...key]), rate);
-  };
-  await count(["by", addressToLimit(c, config)], OF_ADDRESS);
-  const visit = await withTenant(sql, id, (tx) => readInvited(tx, id, token));
-  if (visit) await count([token], OF_TOKEN);
-  return visit;
-}
+const find = (services: Services, c: Context, token: string): Promise<InvitedVisit | null> =>
+  openByToken(services, c, { token, counted: COUNTED }, readInvited);
 
-const nothing = (c: Context) => showPage(c, noVisitPage(c.get("tenant").settings, localeOf(c, null)), 404);
-
-/** What they ask for by the page's links or their browser; else the language the shop has noted for them; else the shop's. */
-const localeOf = (c: Context, visit: InvitedVisit | null) =>
-  chooseLocale(
-    c.req.query("lang"),
-    c.req.header("accept-language"),
-    visit?.clientLocale ?? c.get("tenant").settings.locale,
-  );
+const nothing = (c: Context) => showPage(c, noVisitPage(c.get("tenant").settings, localeOfClient(c, null)), 404);
 
 /** `starts`: as the form has it. */
 async function confirm(services: Services, c: Context, visit: InvitedVisit, starts: string): Promise<Answer> {
   if (!/^\d{1,15}$/.test(starts)) return "failed";
-  const actor = invitedClient(c.get("tenant").id, visit);
+  const actor = clientByLink(c.get("tenant").id, visit);
   const args = { appointmentId: visit.id, startsAt: Number(starts) };
   const { outcome, code } = await runServerCommand(services, actor, confirmByClient, args, uuidv7());
   if (outcome === "applied") return "confirmed";

@@ -3,24 +3,12 @@
 import { z } from "zod";
 import { answerArgs } from "../../../shared/domains/work-orders/approvals.args.ts";
 import { decide, lineWithOrder, writeApproval } from "../../../shared/domains/work-orders/approvals.operations.ts";
-import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { mutatorTransaction } from "../../commands/zero-database.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { lineDigest } from "./tracking.links.ts";
-import type { TrackedOrder } from "./tracking.reads.ts";
-
-/** Whoever has the order's link: may nothing but answer, for which no permission is asked. */
-export const clientOf = (companyId: string, { clientId, client }: TrackedOrder): Actor => ({
-  companyId,
-  userId: clientId,
-  name: client,
-  permissions: [],
-  isAdmin: false,
-  orderScope: "own",
-});
 
 /** The shop has written something else since the page was shown. */
 export const LINE_CHANGED = "work-orders/line-changed";

@@ -7,7 +7,7 @@ import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/wo
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { addressToLimit, originOfRequest, onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
+import { originOfRequest, onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { formToken, readFields } from "../../http/forms.ts";
 import { showPage } from "../../http/page.ts";
@@ -15,21 +15,13 @@ import { Problem } from "../../platform/problem.ts";
 import { restApp } from "../../http/rest.ts";
 import { operationIdOf, problems } from "../../http/rest-description.ts";
 import { SESSION_COOKIE } from "../../auth/staff-sessions.ts";
-import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
 import { findBlob } from "../../blobs/blob-records.ts";
 import { storageKey, type BlobSize } from "../../blobs/storage.ts";
 import { asked } from "../../blobs/storage-trouble.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../commands/server-commands.ts";
-import { chooseLocale } from "../tenancy/landing.words.ts";
-import {
-  answerByClient,
-  clientOf,
-  LINE_CHANGED,
-  openedByClient,
-  wasOpened,
-  type DEVICES,
-} from "./tracking.commands.ts";
+import { clientByLink, localeOfClient, openByToken, PAGE_RATES, type Counted } from "../tenancy/client-link.ts";
+import { answerByClient, LINE_CHANGED, openedByClient, wasOpened, type DEVICES } from "./tracking.commands.ts";
 import { approvalPath, documentPath, isGoodLink, lineDigest } from "./tracking.links.ts";
 import { trackingPage } from "./tracking.page.ts";
 import { readTracked, type TrackedLine, type TrackedOrder } from "./tracking.reads.ts";
@@ -37,19 +29,7 @@ import { trackedSchema } from "./tracking.schemas.ts";
 import { viewOf } from "./tracking.view.ts";
 import { FLASHES, type Flash } from "./tracking.words.ts";
 
-interface Counted {
-  name: string;
-  /** Of one token that is an order's. */
-  ofToken: Rate;
-  /** Of one address at one shop, whatever it asks for: guesses are counted here alone. */
-  ofAddress: Rate;
-}
-
-const PAGES: Counted = {
-  name: "public-token",
-  ofToken: { limit: 60, windowSeconds: 60 },
-  ofAddress: { limit: 300, windowSeconds: 60 },
-};
+const PAGES: Counted = { name: "public-token", ...PAGE_RATES };
 /** Pictures are counted apart: a page shows a dozen. */
 const PHOTOS: Counted = {
   name: "public-photos",
@@ -65,7 +45,7 @@ export function trackingRoutes(services: Services) {
     const token = c.req.param("token");
     const order = await find(services, c, token);
     const [now, { settings }] = [Date.now(), c.get("tenant")];
-    const view = viewOf(order, settings, localeOf(c, order), now);
+    const view = viewOf(order, settings, localeOfClient(c, order.clientLocale), now);
     const lang = c.req.query("lang");
     const formOf = (line: TrackedLine) => {
       const path = pathOf(services, c, token, line, now);
@@ -89,7 +69,7 @@ export function trackingRoutes(services: Services) {
     if (isNews) {
       const device: (typeof DEVICES)[number] = /Mobi/i.test(c.req.header("user-agent") ?? "") ? "phone" : "computer";
       const args = { workOrderId: order.id, device };
-      await runServerCommand(services, clientOf(companyId, order), openedByClient, args, uuidv7());
+      await runServerCommand(services, clientByLink(companyId, order), openedByClient, args, uuidv7());
     }
     return c.body(null, 204);
   });
@@ -134,30 +114,11 @@ export function trackingRoutes(services: Services) {
 }
 
 /** Throws 404, the same for an unknown token and another tenant's; 429 for an address or a token that asks too often. */
-async function find(
-  { sql, config }: Services,
-  c: Context,
-  token: string,
-  { name, ofToken, ofAddress }: Counted = PAGES,
-): Promise<TrackedOrder> {
-  const { id } = c.get("tenant");
-  if (/^[\w-]{8,64}$/.test(token)) {
-    const count = async (key: string[], rate: Rate) => {
-      if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify([name, id, ...key]), rate);
-    };
-    await count(["by", addressToLimit(c, config)], ofAddress);
-    const order = await withTenant(sql, id, (tx) => readTracked(tx, id, token));
-    if (order) {
-      await count([token], ofToken);
-      return order;
-    }
-  }
-  throw new Problem(404, "not-found", "There is no such order.");
+async function find(services: Services, c: Context, token: string, counted = PAGES): Promise<TrackedOrder> {
+  const order = await openByToken(services, c, { token, counted }, readTracked);
+  if (!order) throw new Problem(404, "not-found", "There is no such order.");
+  return order;
 }
-
-/** What they ask for by the page's links or their browser; else the language the shop has noted for them; else the shop's. */
-const localeOf = (c: Context, { clientLocale }: TrackedOrder) =>
-  chooseLocale(c.req.query("lang"), c.req.header("accept-language"), clientLocale ?? c.get("tenant").settings.locale);
 
 const pathOf = ({ config }: Services, c: Context, trackingToken: string, line: TrackedLine, now: number) =>
   approvalPath(
@@ -192,7 +153,7 @@ async function answer(
   const args = { kind: link.kind, lineId: line.id, workOrderId: order.id, decision: wanted, read };
   const { outcome, code } = await runServerCommand(
     services,
-    clientOf(companyId, order),
+    clientByLink(companyId, order),
     answerByClient,
     args,
     uuidv7(),
@@ -223,7 +184,7 @@ async function servePhoto(services: Services, c: Context, size: BlobSize): Promi
 
 function shape(services: Services, c: Context, token: string, order: TrackedOrder): z.infer<typeof trackedSchema> {
   const [now, { settings }] = [Date.now(), c.get("tenant")];
-  const view = viewOf(order, settings, localeOf(c, order), now);
+  const view = viewOf(order, settings, localeOfClient(c, order.clientLocale), now);
   const origin = originOfRequest(c, services.config);
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
