@@ -1,7 +1,7 @@
 // An appointment is booked, its client reads of it in a mail and confirms by the link, without script; the calendar says so.
 
 import { expect, test } from "../fixtures/test.ts";
-import { settled } from "../pages/app.ts";
+import { synced } from "../pages/app.ts";
 import { walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 import { MAIL_MS, openMail } from "../pages/mail.ts";
@@ -23,7 +23,7 @@ test("the client confirms by the link in their mail, and the calendar shows that
     select id, plate, client_id from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 1`;
   await shop.sql`update client set email = 'client@mail.test', locale = 'ro' where id = ${car!.client_id}`;
   await shop.enter(desk, "reception", `${address}/app/calendar-board?day=${nextMonday()}`);
-  await settled(desk);
+  await synced(desk);
   await expect(desk.locator("main[data-rows=live]")).toBeVisible();
   await desk.locator("[data-action=new]").first().click();
   const form = desk.locator("[data-form=new-appointment]");

@@ -119,7 +119,7 @@ test("the list of clients says how many orders each has and when they were here 
       join client k on k.id = w.client_id and k.deleted_at is null
     where c.slug = ${shop.slug} and w.deleted_at is null group by 1 order by 2 desc, 1 limit 1`;
   await shop.enter(desk, "manager", `${shop.url()}/app/clients?sort=-orders&cols=client.visited.orders`);
-  await settled(desk);
+  await synced(desk);
   const cell = (column: string) => desk.locator(`[role=row][data-row="${most!.id}"] [data-column="${column}"]`);
   await expect(cell("orders")).toHaveText(String(most!.orders));
   await expect(cell("visited")).toContainText(/20\d\d/);

@@ -2,7 +2,7 @@
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, settled } from "../pages/app.ts";
+import { badge, synced } from "../pages/app.ts";
 import { looksRight, SIZES, speak, expectToFit } from "../pages/looks.ts";
 import type { Shop } from "../fixtures/shop.ts";
 
@@ -31,7 +31,7 @@ test("the desk sees each device live, and is told when one with open work falls 
 }) => {
   await heardOf(shop);
   await shop.enter(mobile, "mechanic");
-  await settled(mobile);
+  await synced(mobile);
   await shop.enter(desk, "reception");
   const strip = desk.locator("[data-strip=silent]");
   await expect(strip).toBeVisible();

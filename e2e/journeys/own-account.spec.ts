@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { settled } from "../pages/app.ts";
+import { synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -35,7 +35,7 @@ const token = (id: string, name: string, abilities: string[] | null) => ({
 
 /** `POST /path`: what it is answered with; each request that came is kept. */
 async function answerWith(page: Page, answers: Record<string, unknown>): Promise<{ what: string; body: unknown }[]> {
-  await settled(page); // a service worker that takes over later would send past these answers
+  await synced(page);
   const asked: { what: string; body: unknown }[] = [];
   for (const [what, data] of Object.entries(answers)) {
     const [method, path] = what.split(" ") as [string, string];
@@ -120,7 +120,7 @@ test("own data: a colour that another changed twice is no edit of whoever only t
   // Of this one alone a browser shows another default while nothing is chosen.
   await shop.sql`update staff_user set color = '#000000' where id = ${id}`;
   await shop.enter(desk, "admin");
-  await settled(desk); // a page that begins anew would forget what is typed
+  await synced(desk);
   await desk.locator('header a[href="/app/profile"]').click();
   const form = desk.locator("[data-form=own-data]");
   const rename = async (name: string) => {
@@ -147,7 +147,7 @@ test("own data: what is typed while the app starts stays, though its author may 
 }) => {
   const id = shop.person("admin");
   await shop.enter(desk, "admin");
-  await settled(desk); // from here on the app opens with what this device remembers
+  await synced(desk); // from here on the app opens with what this device remembers
   await shop.sql`
     insert into permission_override (company_id, user_id, permission, kind, created_by)
     values (${shop.companyId}, ${id}, 'CLIENTS_DELETE', 'deny', ${id})`;
@@ -165,7 +165,7 @@ test("own data: what is typed while the app starts stays, though its author may 
   const again = read();
   held.resolve();
   await again;
-  await settled(desk);
+  await synced(desk);
   await expect(name).toHaveValue("Ana Munteanu-Rusu");
 });
 
@@ -174,7 +174,7 @@ test("own data: the language that was saved is applied, though its author chose 
   desk,
 }) => {
   await shop.enter(desk, "admin");
-  await settled(desk); // a service worker that takes over later would send past what holds the answer
+  await synced(desk);
   const held = Promise.withResolvers<void>();
   await desk.route("**/api/v1/me", async (route) => {
     if (route.request().method() === "PATCH") await held.promise;

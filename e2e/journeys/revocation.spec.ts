@@ -3,7 +3,7 @@
 import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, jobsIn, settled, synced } from "../pages/app.ts";
+import { PASSWORD, jobsIn, synced } from "../pages/app.ts";
 import { replicas } from "../pages/stored.ts";
 
 interface Administrator {
@@ -74,7 +74,7 @@ test("a device that does not listen is not sent what its person may not see, how
 }) => {
   const { ask, person } = await administrator(shop, "mechanic");
   await shop.enter(mobile, "mechanic");
-  await settled(mobile);
+  await synced(mobile);
   await jobsIn(mobile, "pending");
   // From now on nobody tells it who its person is.
   await mobile.route("**/api/session", (route) => route.abort());
@@ -93,8 +93,7 @@ test("an answer about the person that comes after they have signed out does not 
 }) => {
   const { ask, person } = await administrator(shop, "mechanic");
   await shop.enter(page, "mechanic", `${shop.url()}/app/more`);
-  await settled(page);
-  await settled(page);
+  await synced(page);
   const answer: unknown = await page.evaluate(async () => (await fetch("/api/session")).json());
   const [asked, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/api/session", async (route) => {
