@@ -1,6 +1,6 @@
 // Days, loads, rows and places of the calendar in the reader's words.
 
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
@@ -44,6 +44,8 @@ export function useCalendarWords() {
     const times = ({ startsAt, endsAt }: Pick<Place, "startsAt" | "endsAt">) => `${time(startsAt)} – ${time(endsAt)}`;
     const shortDay = (date: string) => day(date, { weekday: "short", day: "numeric", month: "short" });
     return {
+      t,
+      language,
       rowName,
       time,
       times,
@@ -84,6 +86,17 @@ export function useCalendarWords() {
       percent: (value: number | null) => (value === null ? "" : `${value}\u00a0%`),
     };
   }, [t, language, time_zone]);
+}
+
+export type CalendarWords = ReturnType<typeof useCalendarWords>;
+
+/** Those of the page: a board of hundreds of cards asks for them once. */
+export const WordsOfPage = createContext<CalendarWords | null>(null);
+
+export function useWordsOfPage(): CalendarWords {
+  const words = useContext(WordsOfPage);
+  if (words === null) throw new Error("no calendar around it");
+  return words;
 }
 
 /** What a card is known by: the plate of its car, else who comes, else what for. */
