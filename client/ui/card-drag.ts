@@ -139,5 +139,19 @@ export function cardDrag<Target>(kind: string) {
     );
   }
 
-  return { isCard, useCardDrag, useDropTarget, useIsDragged, useDropped };
+  /** `onOver` hears over which of the targets a card is now, once that has judged it; null: over none, or none is dragged any more. */
+  function useOver(onOver: (target: HTMLElement | null) => void): void {
+    useEffect(
+      () =>
+        monitorForElements({
+          canMonitor: ({ source }) => isCard(source.data),
+          onDropTargetChange: ({ location }) =>
+            onOver((location.current.dropTargets[0]?.element as HTMLElement | undefined) ?? null),
+          onDrop: () => onOver(null),
+        }),
+      [onOver],
+    );
+  }
+
+  return { isCard, useCardDrag, useDropTarget, useIsDragged, useDropped, useOver };
 }

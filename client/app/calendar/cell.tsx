@@ -1,6 +1,6 @@
 // A row on a day: how full it is, what stands there, and room for more.
 
-import { IconCloudOff, IconPlus } from "@tabler/icons-react";
+import { IconCloudOff } from "@tabler/icons-react";
 import { memo } from "react";
 import type { CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
@@ -94,7 +94,9 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
           aria-label={[free, t("calendar.addAt", { place: name })].filter(Boolean).join(" ")}
           onClick={() => acts.create(place)}
         >
-          <IconPlus size={16} aria-hidden="true" />
+          <span className={styles.plus} aria-hidden="true">
+            +
+          </span>
           {free}
         </button>
       )}

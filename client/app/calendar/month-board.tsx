@@ -16,6 +16,7 @@ import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
 import { useWordsOfPage } from "./calendar-words.ts";
 import { isSameCell } from "./cell.tsx";
 import type { ShownDay } from "./days-here.ts";
+import { DropFrame } from "./drop-frame.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { awaited, columnsOf, DragScroll, useColorOf } from "./week-board.tsx";
@@ -67,7 +68,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
     <>
       <div className={styles.scroll} ref={ref}>
         <section
-          className={styles.monthGrid}
+          className={`${styles.board} ${styles.monthGrid}`}
           style={columnsOf(
             `${WIDTHS.head}px repeat(${days.length}, minmax(${WIDTHS.day}px, 1fr))`,
             WIDTHS.head + days.length * WIDTHS.day,
@@ -109,6 +110,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
             </div>
           ))}
           <div style={{ height: drawn.left }} />
+          <DropFrame />
         </section>
         {!allInSight && <DragScroll board={board} isCard={calendarDrag.isCard} />}
       </div>

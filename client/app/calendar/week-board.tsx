@@ -7,6 +7,7 @@ import { latePart } from "../../kernel/late-part.tsx";
 import { calendarDrag } from "./calendar-acts.ts";
 import { useWordsOfPage } from "./calendar-words.ts";
 import { Cell } from "./cell.tsx";
+import { DropFrame } from "./drop-frame.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
@@ -52,6 +53,7 @@ export function WeekBoard({ calendar }: { calendar: Calendar }) {
   return (
     <div className={styles.scroll} ref={board}>
       <section
+        className={styles.board}
         style={columnsOf(`${WIDTHS.head}px ${columns.join(" ")}`, width)}
         aria-label={t(`calendar.board.${view.by}`)}
         aria-busy={drawn.left > 0}
@@ -87,6 +89,7 @@ export function WeekBoard({ calendar }: { calendar: Calendar }) {
           </div>
         ))}
         <div style={{ height: drawn.left }} />
+        <DropFrame />
       </section>
       {!allInSight && <DragScroll board={board} isCard={calendarDrag.isCard} />}
     </div>
