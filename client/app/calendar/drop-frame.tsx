@@ -18,7 +18,7 @@ export function DropFrame() {
     const at = cell.getBoundingClientRect();
     const board = element.parentElement!.getBoundingClientRect();
     const { style } = element;
-    style.transform = `translate(${at.left - board.left + INSET}px, ${at.top - board.top + INSET}px)`;
+    style.translate = `${at.left - board.left + INSET}px ${at.top - board.top + INSET}px`;
     style.width = `${at.width - 2 * INSET}px`;
     style.height = `${at.height - 2 * INSET}px`;
     element.dataset["refused"] = String(cell.dataset["over"] === "refused");
