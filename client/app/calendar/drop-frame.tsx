@@ -7,13 +7,13 @@ import styles from "./calendar.module.css";
 /** Px: within the lines of a cell. */
 const INSET = 1;
 
-/** Of the board that is around it. It goes from cell to cell by being moved: nothing is drawn anew. */
+/** Of the board that is around it. It goes from cell to cell, comes and goes as a layer that is there: nothing is drawn anew. */
 export function DropFrame() {
   const frame = useRef<HTMLDivElement>(null);
   const follow = useCallback((cell: HTMLElement | null) => {
     const element = frame.current;
     if (!element) return;
-    element.hidden = cell === null;
+    element.style.opacity = cell === null ? "0" : "1";
     if (!cell) return;
     const at = cell.getBoundingClientRect();
     const board = element.parentElement!.getBoundingClientRect();
@@ -24,5 +24,5 @@ export function DropFrame() {
     element.dataset["refused"] = String(cell.dataset["over"] === "refused");
   }, []);
   calendarDrag.useOver(follow);
-  return <div ref={frame} className={styles.over} hidden />;
+  return <div ref={frame} className={styles.over} />;
 }

@@ -166,7 +166,6 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow
           data-level={(day.isHere && load.level) || "none"}
           data-not-here={!day.isHere}
           data-action="choose"
-          aria-label={name}
           aria-pressed={isChosen}
           onClick={() => onChoose(place)}
         >
@@ -182,6 +181,7 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow
           ) : (
             <IconCloudOff size={16} aria-hidden="true" />
           )}
+          <span className={styles.heard}>{name}</span>
         </button>
       )}
     </div>
