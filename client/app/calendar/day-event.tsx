@@ -76,7 +76,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
         </button>
         <span className={styles.state}>
           <StatusIcon size={15} aria-hidden="true" />
-          <span className={styles.stateWord}>{words.t(`calendar.status.${status}`)}</span>
+          <span className={styles.stateWord}>{words.status(status)}</span>
         </span>
       </div>
       {mayMove && <Edge slotsOf={slotsOf} onEnd={(minutes) => resize(end + minutes)} />}

@@ -147,7 +147,7 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow
     words.rowName(row, by),
     words.wholeDay(date),
     closed !== null ? t(`calendar.closed.${closed}`) : day.isHere ? words.loadHours(load) : t("calendar.notHereLong"),
-    (day.isHere || planned.length > 0) && t("calendar.count", { count: planned.length }),
+    (day.isHere || planned.length > 0) && words.count(planned.length),
   ]
     .filter(Boolean)
     .join(", ");
