@@ -30,6 +30,9 @@ export interface Dropped<Target> {
 /** Where a card is held over a target, by which the target says whether it takes it. */
 export type Held = Pick<Dropped<unknown>, "at" | "grip">;
 
+/** A card that was let go is on its way so long: drawn as one that lies where it was, it would cost a picture before the one that counts. */
+const LETTING_GO_MS = 120;
+
 const within = (element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
@@ -44,21 +47,26 @@ export function cardDrag<Target>(kind: string) {
 
   /**
    * Of the element of a card, which is dragged by any part of it; it says `data-dragging` meanwhile. Keyboards use its menu.
-   * This and `data-over` are told to the element itself: nothing is drawn anew between two frames of a drag.
+   * This and `data-over` are told to the element itself: nothing is drawn anew between two frames of a drag. It is still said for a moment
+   * after the card was let go.
    */
   function useCardDrag(id: string, allowed: boolean): RefCallback<HTMLElement> {
     return useCallback(
       (element: HTMLElement | null) => {
         if (!element || !allowed) return undefined;
+        let lettingGo: ReturnType<typeof setTimeout> | undefined;
         return draggable({
           element,
           getInitialData: ({ input }) => ({ kind, id, grip: within(element, input) }),
           onDragStart: () => {
+            clearTimeout(lettingGo);
             element.setAttribute("data-dragging", "true");
             // Let go over a field, it is no text for it.
             preventUnhandled.start();
           },
-          onDrop: () => element.removeAttribute("data-dragging"),
+          onDrop: () => {
+            lettingGo = setTimeout(() => element.removeAttribute("data-dragging"), LETTING_GO_MS);
+          },
         });
       },
       [id, allowed],
@@ -139,5 +147,19 @@ export function cardDrag<Target>(kind: string) {
     );
   }
 
-  return { isCard, useCardDrag, useDropTarget, useIsDragged, useDropped };
+  /** `onOver` hears over which of the targets a card is now, once that has judged it; null: over none, or none is dragged any more. */
+  function useOver(onOver: (target: HTMLElement | null) => void): void {
+    useEffect(
+      () =>
+        monitorForElements({
+          canMonitor: ({ source }) => isCard(source.data),
+          onDropTargetChange: ({ location }) =>
+            onOver((location.current.dropTargets[0]?.element as HTMLElement | undefined) ?? null),
+          onDrop: () => onOver(null),
+        }),
+      [onOver],
+    );
+  }
+
+  return { isCard, useCardDrag, useDropTarget, useIsDragged, useDropped, useOver };
 }

@@ -1,12 +1,11 @@
 // One appointment in a cell: when, whose car, what for, and how sure it is.
 
 import { memo, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { isMovable, takesRoom } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { lookOf } from "../../ui/status.tsx";
 import { unbroken } from "../../ui/plate.tsx";
 import { calendarDrag, useActs } from "./calendar-acts.ts";
-import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
+import { nameOf, subjectOf, useWordsOfPage } from "./calendar-words.ts";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./calendar.module.css";
 
@@ -20,8 +19,7 @@ export interface AppointmentCardProps {
 }
 
 export const AppointmentCard = memo(function AppointmentCard({ appointment, color }: AppointmentCardProps) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
   const acts = useActs();
   const { id, status } = appointment;
   const own = useRef<HTMLButtonElement>(null);
@@ -30,7 +28,7 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
     if (acts.takesFocus(id)) own.current?.focus();
   });
   const [family, StatusIcon] = lookOf("appointment", status)!;
-  const said = t(`calendar.status.${status}`);
+  const said = words.status(status);
   const plate = appointment.vehicle?.plate;
   // Of what has no room in its cell all is said where the mouse rests.
   const whole = [words.times(appointment), nameOf(appointment), subjectOf(appointment), appointment.client?.name];
@@ -54,9 +52,8 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
         </b>
         <span>{subjectOf(appointment)}</span>
       </button>
-      <span className={styles.state} data-family={family} title={said}>
+      <span role="img" aria-label={said} className={styles.state} data-family={family} title={said}>
         <StatusIcon size={17} aria-hidden="true" />
-        <span className="visually-hidden">{said}</span>
       </span>
     </article>
   );

@@ -15,7 +15,7 @@ import { AppointmentSheet } from "./appointment-sheet.tsx";
 import { Acts, calendarDrag } from "./calendar-acts.ts";
 import { dayToBook } from "./calendar-view.ts";
 import { DaysTools, FilterTools, Legend } from "./calendar-tools.tsx";
-import { useCalendarWords } from "./calendar-words.ts";
+import { useCalendarWords, WordsOfPage } from "./calendar-words.ts";
 import { DayBoard, timeAt } from "./day-board.tsx";
 import { KpiBar, PhoneAlerts } from "./kpi-bar.tsx";
 import { ListBoard } from "./list-board.tsx";
@@ -64,52 +64,54 @@ function CalendarBoard() {
     </button>
   );
   return (
-    <Acts value={acts}>
-      {!desk && <PageHeader title={t("nav.calendar")} />}
-      <main className={styles.page} data-mode={view.mode} data-rows={calendar.known ? "live" : "kept"}>
-        <DaysTools calendar={calendar} modes={desk ? undefined : []} />
-        {desk && <KpiBar calendar={calendar} />}
-        {!desk && <DayStrip calendar={calendar} />}
-        {!desk && <PhoneAlerts calendar={calendar} />}
-        <FilterTools calendar={calendar}>
-          {desk && calendar.rows.length > 0 && <PostAdder calendar={calendar} />}
-          {desk && <PdfButton calendar={calendar} />}
-          {desk && make}
-        </FilterTools>
-        <Beyond calendar={calendar} />
-        <div className={styles.body} onKeyDown={onKeyDown}>
-          <Board calendar={calendar} desk={desk} />
-        </div>
-        {desk && view.mode !== "list" && calendar.rows.length > 0 && (
-          <Legend mode={view.mode} hasCards={hasCards(calendar)} />
-        )}
-        <div className={styles.foot}>
-          <p className={styles.refused} role="alert" data-refused={refused?.why}>
-            {said}
-          </p>
-          <MovedOver calendar={calendar} />
-          <LastUndo done={page.done} now={calendar} onEnd={page.endUndo} />
-          {!desk && make}
-        </div>
-      </main>
-      <AppointmentSheet
-        appointment={opened}
-        calendar={calendar}
-        onClose={page.close}
-        onMove={acts.move}
-        onStatus={page.setStatus}
-        onRemove={page.remove}
-      />
-      <NewAppointment
-        at={page.begun}
-        calendar={calendar}
-        onClose={page.close}
-        onMade={(id, name, date) => {
-          page.made(id, name);
-          if (!calendar.days.some((day) => day.date === date)) calendar.change({ day: date });
-        }}
-      />
-    </Acts>
+    <WordsOfPage value={words}>
+      <Acts value={acts}>
+        {!desk && <PageHeader title={t("nav.calendar")} />}
+        <main className={styles.page} data-mode={view.mode} data-rows={calendar.known ? "live" : "kept"}>
+          <DaysTools calendar={calendar} modes={desk ? undefined : []} />
+          {desk && <KpiBar calendar={calendar} />}
+          {!desk && <DayStrip calendar={calendar} />}
+          {!desk && <PhoneAlerts calendar={calendar} />}
+          <FilterTools calendar={calendar}>
+            {desk && calendar.rows.length > 0 && <PostAdder calendar={calendar} />}
+            {desk && <PdfButton calendar={calendar} />}
+            {desk && make}
+          </FilterTools>
+          <Beyond calendar={calendar} />
+          <div className={styles.body} onKeyDown={onKeyDown}>
+            <Board calendar={calendar} desk={desk} />
+          </div>
+          {desk && view.mode !== "list" && calendar.rows.length > 0 && (
+            <Legend mode={view.mode} hasCards={hasCards(calendar)} />
+          )}
+          <div className={styles.foot}>
+            <p className={styles.refused} role="alert" data-refused={refused?.why}>
+              {said}
+            </p>
+            <MovedOver calendar={calendar} />
+            <LastUndo done={page.done} now={calendar} onEnd={page.endUndo} />
+            {!desk && make}
+          </div>
+        </main>
+        <AppointmentSheet
+          appointment={opened}
+          calendar={calendar}
+          onClose={page.close}
+          onMove={acts.move}
+          onStatus={page.setStatus}
+          onRemove={page.remove}
+        />
+        <NewAppointment
+          at={page.begun}
+          calendar={calendar}
+          onClose={page.close}
+          onMade={(id, name, date) => {
+            page.made(id, name);
+            if (!calendar.days.some((day) => day.date === date)) calendar.change({ day: date });
+          }}
+        />
+      </Acts>
+    </WordsOfPage>
   );
 }
 

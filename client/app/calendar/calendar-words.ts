@@ -1,11 +1,12 @@
 // Days, loads, rows and places of the calendar in the reader's words.
 
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import type { DayRange } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
+import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
 import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { hours, tagOf, timeOfDay } from "../../ui/format.ts";
@@ -16,6 +17,18 @@ interface Told {
   posts: readonly { id: string; name: string }[];
   masters: readonly { id: string; name: string }[];
   dateOf: (at: number) => string;
+}
+
+/** Said once for each: a month says the same few of hundreds of cells. */
+function remembered<Key>(say: (key: Key) => string): (key: Key) => string {
+  const said = new Map<Key, string>();
+  return (key) => {
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const words = say(key);
+    said.set(key, words);
+    return words;
+  };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -40,10 +53,17 @@ export function useCalendarWords() {
       dayFormat(language, options).format(Date.parse(date));
     const rowName = ({ id, name }: Pick<CalendarRow, "id" | "name">, by: CalendarGrouping) =>
       name ?? (id === null ? t(`calendar.without.${by}`) : t(`calendar.gone.${by}`));
-    const time = (at: number) => timeOfDay(at, language, time_zone);
+    const time = remembered((at: number) => timeOfDay(at, language, time_zone));
+    const inHours = remembered((value: number) => t("calendar.hours", { hours: hours(value, language) }));
+    const ofHours = remembered((key: string) => {
+      const [planned, of] = key.split("/").map((value) => hours(Number(value), language));
+      return t("calendar.hoursOf", { hours: planned, of });
+    });
     const times = ({ startsAt, endsAt }: Pick<Place, "startsAt" | "endsAt">) => `${time(startsAt)} – ${time(endsAt)}`;
     const shortDay = (date: string) => day(date, { weekday: "short", day: "numeric", month: "short" });
     return {
+      t,
+      language,
       rowName,
       time,
       times,
@@ -63,7 +83,9 @@ export function useCalendarWords() {
       weekdaySign: (date: string) =>
         capital(language === "ro" ? day(date, { weekday: "narrow" }) : day(date, { weekday: "short" }).slice(0, 2)),
       /** `Joi, 19 noiembrie`. */
-      wholeDay: (date: string) => capital(day(date, { weekday: "long", day: "numeric", month: "long" })),
+      wholeDay: remembered((date: string) => capital(day(date, { weekday: "long", day: "numeric", month: "long" }))),
+      count: remembered((count: number) => t("calendar.count", { count })),
+      status: remembered((status: AppointmentStatus) => t(`calendar.status.${status}`)),
       /** `joi, 19 nov.`: within a sentence. */
       shortDay,
       range: ({ from, to }: DayRange, whole: boolean) =>
@@ -75,15 +97,24 @@ export function useCalendarWords() {
                 Date.parse(to),
               ),
         ),
-      hours: (value: number) => t("calendar.hours", { hours: hours(value, language) }),
+      hours: inHours,
       /** `9,5 / 10 h`. */
       loadHours: ({ plannedHours, capacityHours }: Load) =>
-        capacityHours === null
-          ? t("calendar.hours", { hours: hours(plannedHours, language) })
-          : t("calendar.hoursOf", { hours: hours(plannedHours, language), of: hours(capacityHours, language) }),
+        capacityHours === null ? inHours(plannedHours) : ofHours(`${plannedHours}/${capacityHours}`),
       percent: (value: number | null) => (value === null ? "" : `${value}\u00a0%`),
     };
   }, [t, language, time_zone]);
+}
+
+export type CalendarWords = ReturnType<typeof useCalendarWords>;
+
+/** Those of the page: a board of hundreds of cards asks for them once. */
+export const WordsOfPage = createContext<CalendarWords | null>(null);
+
+export function useWordsOfPage(): CalendarWords {
+  const words = useContext(WordsOfPage);
+  if (words === null) throw new Error("no calendar around it");
+  return words;
 }
 
 /** What a card is known by: the plate of its car, else who comes, else what for. */

@@ -1,14 +1,13 @@
 // A row on a day: how full it is, what stands there, and room for more.
 
-import { IconCloudOff, IconPlus } from "@tabler/icons-react";
+import { IconCloudOff } from "@tabler/icons-react";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { useActs } from "./calendar-acts.ts";
-import { useCalendarWords } from "./calendar-words.ts";
+import { useWordsOfPage } from "./calendar-words.ts";
 import type { ShownDay } from "./days-here.ts";
 import type { Appointment } from "./use-appointments.ts";
 import { useCellDrop } from "./use-cell-drop.ts";
@@ -24,13 +23,12 @@ export interface CellProps {
 
 /** How full it is; of a day that is not on this device nobody can say. */
 export function LoadChip({ load, day }: { load: Load; day: Pick<ShownDay, "isHere"> }) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
   if (!day.isHere)
     return (
       <div className={styles.load} data-level="none" data-not-here>
         <span>
-          <IconCloudOff size={15} aria-hidden="true" /> {t("calendar.notHere")}
+          <IconCloudOff size={15} aria-hidden="true" /> {words.t("calendar.notHere")}
         </span>
       </div>
     );
@@ -61,14 +59,15 @@ const isSame = (one: CellProps, other: CellProps) =>
   isSameCell(one.cell, other.cell);
 
 export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProps) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
+  const { t } = words;
   const acts = useActs();
   const { date, closed } = day;
   const { place, ref } = useCellDrop(row, date);
   const name = `${words.rowName(row, by)}, ${words.wholeDay(date)}`;
   const mayAdd = acts.mayEdit && closed === null && row.takes;
   const none = cell.planned.length === 0;
+  const free = none && day.isHere ? t("calendar.free") : null;
   return (
     <div
       ref={ref}
@@ -92,11 +91,13 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
           className={styles.add}
           data-free={none}
           data-action="add"
+          aria-label={[free, t("calendar.addAt", { place: name })].filter(Boolean).join(" ")}
           onClick={() => acts.create(place)}
         >
-          <IconPlus size={16} aria-hidden="true" />
-          {none && day.isHere && t("calendar.free")}
-          <span className="visually-hidden">{t("calendar.addAt", { place: name })}</span>
+          <span className={styles.plus} aria-hidden="true">
+            +
+          </span>
+          {free}
         </button>
       )}
     </div>

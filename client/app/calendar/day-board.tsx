@@ -2,23 +2,25 @@
 // to another time, and made longer or shorter by its edge.
 
 import { useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { cellKey } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
 import type { CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { minutesOf, timeOf } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { overlapLanes } from "../../../shared/domains/scheduling/overlap-lanes.rules.ts";
 import { calendarDrag, useActs } from "./calendar-acts.ts";
-import { useCalendarWords } from "./calendar-words.ts";
+import { useWordsOfPage } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
 import { DayEvent, ROOM_MINUTES } from "./day-event.tsx";
 import { RowHead } from "./row-head.tsx";
 import { useCellDrop } from "./use-cell-drop.ts";
 import type { Calendar } from "./use-calendar.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { DragScroll, useColorOf } from "./week-board.tsx";
 import styles from "./day-board.module.css";
 
 const HOUR = 60;
+/** Px, of a row in which nothing lies under another. */
+const ROW_HEIGHT = 98;
 const ROOM_MS = ROOM_MINUTES * 60_000;
 /** Of a shop that is closed that day, so that what stands there is seen all the same. */
 const USUAL = { open: "08:00", close: "18:00" };
@@ -37,8 +39,8 @@ function shownHours({ days, shown, clockOf }: Calendar): { from: number; to: num
 }
 
 export function DayBoard({ calendar }: { calendar: Calendar }) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
+  const { t } = words;
   const { days, rows, view, cells, now, clockOf } = calendar;
   const board = useRef<HTMLDivElement>(null);
   const [day] = days as [Calendar["days"][number]];
@@ -46,6 +48,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
   const hours = Array.from({ length: (span.to - span.from) / HOUR }, (_, place) => span.from + place * HOUR);
   const clock = clockOf(day.date);
   const share = (minutes: number) => ((minutes - span.from) / (span.to - span.from)) * 100;
+  const drawn = useDrawnRows(rows.map(() => ROW_HEIGHT));
   const present = clock.minutesAt(now);
   const isNow = day.isToday && present > span.from && present < span.to;
   return (
@@ -55,6 +58,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
         style={{ "--hours": hours.length } as React.CSSProperties}
         aria-label={t(`calendar.board.${view.by}`)}
         data-day-board={day.date}
+        aria-busy={drawn.left > 0}
       >
         <div className={styles.head}>
           <span className={styles.corner}>{t(`calendar.head.${view.by}`)}</span>
@@ -71,7 +75,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
             )}
           </div>
         </div>
-        {rows.map((row) => (
+        {rows.slice(0, drawn.count).map((row) => (
           <div key={row.id ?? "none"} className={styles.row}>
             <RowHead row={row} by={view.by} calendar={calendar}>
               {day.closed === null && <LoadChip load={cells.get(cellKey(row.id, day.date))!.load} day={day} />}
@@ -79,6 +83,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
             <Timeline row={row} calendar={calendar} span={span} now={isNow ? share(present) : null} />
           </div>
         ))}
+        <div style={{ height: drawn.left }} />
       </section>
       <DragScroll board={board} isCard={calendarDrag.isCard} />
     </div>
@@ -94,8 +99,8 @@ interface TimelineProps {
 }
 
 function Timeline({ row, calendar, span, now }: TimelineProps) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
+  const { t } = words;
   const acts = useActs();
   const { days, cells, view, clockOf } = calendar;
   const [day] = days as [Calendar["days"][number]];

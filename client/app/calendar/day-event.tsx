@@ -1,7 +1,6 @@
 // An appointment on the clock of a day: as long as it takes. Its right edge makes it longer or shorter, so do + and −.
 
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import { resizeChange, SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
 import { isMovable, takesRoom } from "../../../shared/domains/scheduling/calendar.states.ts";
@@ -9,7 +8,7 @@ import type { DayClock } from "../../../shared/domains/scheduling/day-clock.rule
 import type { Lane } from "../../../shared/domains/scheduling/overlap-lanes.rules.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { calendarDrag, useActs } from "./calendar-acts.ts";
-import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
+import { nameOf, subjectOf, useWordsOfPage } from "./calendar-words.ts";
 import { lookOnClock } from "./looks.ts";
 import type { Appointment } from "./use-appointments.ts";
 import styles from "./day-board.module.css";
@@ -30,8 +29,7 @@ export interface DayEventProps {
 }
 
 export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }: DayEventProps) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
   const acts = useActs();
   const { id, status, vehicle } = appointment;
   const mayMove = acts.mayEdit && isMovable(status);
@@ -78,7 +76,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
         </button>
         <span className={styles.state}>
           <StatusIcon size={15} aria-hidden="true" />
-          <span className={styles.stateWord}>{t(`calendar.status.${status}`)}</span>
+          <span className={styles.stateWord}>{words.status(status)}</span>
         </span>
       </div>
       {mayMove && <Edge slotsOf={slotsOf} onEnd={(minutes) => resize(end + minutes)} />}

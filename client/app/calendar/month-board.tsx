@@ -2,9 +2,8 @@
 // another.
 
 import { memo, useEffect, useRef, useState } from "react";
-import { useMediaQuery } from "@mantine/hooks";
+import { useElementSize, useMediaQuery, useMergedRef } from "@mantine/hooks";
 import { IconCloudOff, IconPlus, IconX } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import { cellKey, type CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import {
   rowOf,
@@ -14,25 +13,43 @@ import {
 import { hours } from "../../ui/format.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
-import { useCalendarWords } from "./calendar-words.ts";
+import { useWordsOfPage } from "./calendar-words.ts";
 import { isSameCell } from "./cell.tsx";
 import type { ShownDay } from "./days-here.ts";
+import { DropFrame } from "./drop-frame.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
-import { DragScroll, useColorOf } from "./week-board.tsx";
+import { awaited, columnsOf, DragScroll, useColorOf } from "./week-board.tsx";
 import type { Appointment } from "./use-appointments.ts";
 import { useCellDrop } from "./use-cell-drop.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import styles from "./calendar.module.css";
 
 /** From here on a month is in sight as a whole (calendar.module.css). */
 const ALL_IN_SIGHT = "(min-width: 1400px)";
 
+/** Px. */
+const WIDTHS = { head: 108, day: 33 };
+/** Px. Below it a day has no room for the unit of so many hours as need two figures and a half. */
+const WIDE_DAY = 38;
+const ROW_HEIGHT = 73;
+/** Px: what stands beside the board; where the frame of the page is as narrow as it gets, as much as there. */
+const BESIDE = { below: 1_100, narrow: 121, wide: 257 };
+
+/** Px, before it is measured. */
+const guessedWidth = () => window.innerWidth - (window.innerWidth > BESIDE.below ? BESIDE.wide : BESIDE.narrow);
+
 export function MonthBoard({ calendar }: { calendar: Calendar }) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
+  const { t } = words;
   const { rows, days, cells, view } = calendar;
   const acts = useActs();
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const narrow = ((width || guessedWidth()) - WIDTHS.head) / days.length < WIDE_DAY;
+  const heights = rows.map(() => ROW_HEIGHT);
+  const drawn = useDrawnRows(heights);
   const board = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(board, measured);
   const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
   const [chosen, choose] = useState<CellPlace | null>(null);
   // A card that the keyboard moves is seen where it comes to stand.
@@ -49,12 +66,18 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
   const cell = row && day && cells.get(cellKey(row.id, day.date));
   return (
     <>
-      <div className={styles.scroll} ref={board}>
-        <section className={styles.month} aria-label={t(`calendar.board.${view.by}`)}>
-          <div
-            className={styles.monthGrid}
-            style={{ gridTemplateColumns: `108px repeat(${days.length}, minmax(33px, 1fr))` }}
-          >
+      <div className={styles.scroll} ref={ref}>
+        <section
+          className={`${styles.board} ${styles.monthGrid}`}
+          style={columnsOf(
+            `${WIDTHS.head}px repeat(${days.length}, minmax(${WIDTHS.day}px, 1fr))`,
+            WIDTHS.head + days.length * WIDTHS.day,
+          )}
+          data-narrow={narrow}
+          aria-label={t(`calendar.board.${view.by}`)}
+          aria-busy={drawn.left > 0}
+        >
+          <div className={styles.heads}>
             <div className={styles.corner}>{t(`calendar.head.${view.by}`)}</div>
             {days.map(({ date, isToday, isWeekend }) => (
               <div
@@ -68,23 +91,26 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
                 <b>{Number(date.slice(8))}</b>
               </div>
             ))}
-            {rows.map((each) => (
-              <div key={each.id ?? "none"} className={styles.rowOf}>
-                <RowHead row={each} by={view.by} calendar={calendar} brief />
-                {days.map((one) => (
-                  <MonthCell
-                    key={one.date}
-                    row={each}
-                    by={view.by}
-                    day={one}
-                    cell={cells.get(cellKey(each.id, one.date))!}
-                    isChosen={chosen?.row.id === each.id && chosen.date === one.date}
-                    onChoose={choose}
-                  />
-                ))}
-              </div>
-            ))}
           </div>
+          {rows.slice(0, drawn.count).map((each, at) => (
+            <div key={each.id ?? "none"} className={styles.rowOf} style={awaited(heights[at]!)}>
+              <RowHead row={each} by={view.by} calendar={calendar} brief />
+              {days.map((one) => (
+                <MonthCell
+                  key={one.date}
+                  row={each}
+                  by={view.by}
+                  day={one}
+                  cell={cells.get(cellKey(each.id, one.date))!}
+                  isChosen={chosen?.row.id === each.id && chosen.date === one.date}
+                  narrow={narrow}
+                  onChoose={choose}
+                />
+              ))}
+            </div>
+          ))}
+          <div style={{ height: drawn.left }} />
+          <DropFrame />
         </section>
         {!allInSight && <DragScroll board={board} isCard={calendarDrag.isCard} />}
       </div>
@@ -99,6 +125,7 @@ interface MonthCellProps {
   day: ShownDay;
   cell: CalendarCell<Appointment>;
   isChosen: boolean;
+  narrow: boolean;
   onChoose: (place: CellPlace) => void;
 }
 
@@ -107,11 +134,12 @@ const isSameMonthCell = (one: MonthCellProps, other: MonthCellProps) =>
   one.by === other.by &&
   one.day === other.day &&
   one.isChosen === other.isChosen &&
+  one.narrow === other.narrow &&
   isSameCell(one.cell, other.cell);
 
-const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoose }: MonthCellProps) {
-  const { t, i18n } = useTranslation();
-  const words = useCalendarWords();
+const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow, onChoose }: MonthCellProps) {
+  const words = useWordsOfPage();
+  const { t } = words;
   const { date, closed } = day;
   const { place, ref } = useCellDrop(row, date);
   const { load, planned } = cell;
@@ -119,7 +147,7 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
     words.rowName(row, by),
     words.wholeDay(date),
     closed !== null ? t(`calendar.closed.${closed}`) : day.isHere ? words.loadHours(load) : t("calendar.notHereLong"),
-    (day.isHere || planned.length > 0) && t("calendar.count", { count: planned.length }),
+    (day.isHere || planned.length > 0) && words.count(planned.length),
   ]
     .filter(Boolean)
     .join(", ");
@@ -146,17 +174,14 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, onChoo
               <b className="num" aria-hidden="true">
                 {load.percent === null ? planned.length : `${load.percent}%`}
               </b>
-              <span className={`num ${styles.wide}`} aria-hidden="true">
-                {words.hours(load.plannedHours)}
-              </span>
-              <span className={`num ${styles.narrow}`} aria-hidden="true">
-                {hours(load.plannedHours, i18n.language)}
+              <span className="num" aria-hidden="true">
+                {narrow ? hours(load.plannedHours, words.language) : words.hours(load.plannedHours)}
               </span>
             </>
           ) : (
             <IconCloudOff size={16} aria-hidden="true" />
           )}
-          <span className="visually-hidden">{name}</span>
+          <span className={styles.heard}>{name}</span>
         </button>
       )}
     </div>
@@ -172,8 +197,8 @@ interface ChosenCellProps {
 }
 
 function ChosenCell({ row, day, cell, calendar, onClose }: ChosenCellProps) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+  const words = useWordsOfPage();
+  const { t } = words;
   const acts = useActs();
   const colorOf = useColorOf(calendar);
   const name = `${words.rowName(row, calendar.view.by)} · ${words.wholeDay(day.date)}`;

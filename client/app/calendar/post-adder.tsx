@@ -92,6 +92,9 @@ export function PostEditor({ post, calendar, children }: PostEditorProps) {
   const { actor } = useSession();
   const { opened, open, close, from } = useOpenedFrom();
   const [whole, setWhole] = useState(false);
+  // Made when it is first asked for, closed, so that it opens as it always does: a board has one for each row.
+  const [asked, setAsked] = useState(false);
+  useEffect(() => setWhole(asked), [asked]);
   if (!post || !mayAddPosts(actor)) return children;
   return (
     <>
@@ -102,7 +105,8 @@ export function PostEditor({ post, calendar, children }: PostEditorProps) {
           onClose={close}
           onWhole={() => {
             close();
-            setWhole(true);
+            setAsked(true);
+            setWhole(asked);
           }}
         />
       ) : (
@@ -120,7 +124,7 @@ export function PostEditor({ post, calendar, children }: PostEditorProps) {
           </button>
         </>
       )}
-      <PostSheet post={post} count={calendar.posts.length} opened={whole} onClose={() => setWhole(false)} />
+      {asked && <PostSheet post={post} count={calendar.posts.length} opened={whole} onClose={() => setWhole(false)} />}
     </>
   );
 }

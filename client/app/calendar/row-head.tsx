@@ -1,8 +1,8 @@
 // Whose row it is: a post with who mostly works there, or a mechanic; and for how many hours a day.
 
-import { useTranslation } from "react-i18next";
+import { memo } from "react";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
-import { useCalendarWords } from "./calendar-words.ts";
+import { useWordsOfPage } from "./calendar-words.ts";
 import { PostEditor } from "./post-adder.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
@@ -16,9 +16,17 @@ export interface RowHeadProps {
   children?: React.ReactNode;
 }
 
-export function RowHead({ row, by, calendar, brief = false, children }: RowHeadProps) {
-  const { t } = useTranslation();
-  const words = useCalendarWords();
+const isSame = (one: RowHeadProps, other: RowHeadProps) =>
+  one.row === other.row &&
+  one.by === other.by &&
+  one.brief === other.brief &&
+  one.children === other.children &&
+  one.calendar.masters === other.calendar.masters &&
+  one.calendar.posts === other.calendar.posts;
+
+export const RowHead = memo(function RowHead({ row, by, calendar, brief = false, children }: RowHeadProps) {
+  const words = useWordsOfPage();
+  const { t } = words;
   const master = calendar.masters.find(({ id }) => id === row.defaultMasterId)?.name;
   const post = by === "posts" ? calendar.posts.find(({ id }) => id === row.id) : undefined;
   return (
@@ -39,4 +47,4 @@ export function RowHead({ row, by, calendar, brief = false, children }: RowHeadP
       {children}
     </div>
   );
-}
+}, isSame);
