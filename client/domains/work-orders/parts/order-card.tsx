@@ -93,7 +93,7 @@ export const OrderCard = memo(function OrderCard({
           <Status
             kind="sla"
             value="late"
-            label={t(`board.${lateKind}`, { time: inOneLine(durationInWords(lateMinutes * 60_000, t)) })}
+            label={t(`board.${lateKind}`, { time: durationInWords(lateMinutes * 60_000, t) })}
           />
         )}
         {order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}
@@ -128,6 +128,3 @@ function runningLabel(order: BoardOrder, t: Translate): string {
 function blockedLabel({ blockReason: reason }: NonNullable<ReturnType<typeof blockedIn>>, t: Translate): string {
   return reason ? t(`status.block.${reason}`) : t("status.mechanic.blocked");
 }
-
-/** A card is narrow: a number does not part from its unit. */
-const inOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
