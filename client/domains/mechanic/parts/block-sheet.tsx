@@ -19,17 +19,17 @@ export interface BlockSheetProps extends Job {
   onClose: () => void;
 }
 
-export function BlockSheet(props: BlockSheetProps) {
+export function BlockSheet({ opened, ...form }: BlockSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet opened={props.opened} onClose={props.onClose} title={t("mechanic.blockTitle")}>
-      {props.opened && <BlockForm {...props} />}
+    <Sheet opened={opened} onClose={form.onClose} title={t("mechanic.blockTitle")}>
+      {opened && <BlockForm {...form} />}
     </Sheet>
   );
 }
 
 /** Only while it is open: what is typed of a sheet that was closed is for whichever tab opens it next. */
-function BlockForm({ isHere, opened: _, onClose, ...job }: BlockSheetProps) {
+function BlockForm({ isHere, onClose, ...job }: Omit<BlockSheetProps, "opened">) {
   const { t } = useTranslation();
   const { line, order } = job;
   const send = useLineCommands(job);
