@@ -17,14 +17,19 @@ import { chosenLanguage, readWordsAhead, setLanguage, startI18n } from "../i18n/
 import { WordsProvider } from "../i18n/use-words.tsx";
 import { preferredLocale } from "./language.ts";
 import { Root } from "./root.tsx";
+import { readPageAhead } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 async function main(): Promise<void> {
   holdBuild(BUILD_ID);
   watchStyles();
+  // Each file is a way through the service worker and back: all that is known to be needed goes at once. Over a network only what is needed for sure.
+  const isInstalled = Boolean(navigator.serviceWorker?.controller);
+  if (isInstalled) readPageAhead();
   readWordsAhead();
   readLettersAhead();
   await untilOpened();
+  if (presentSession()) readPageAhead();
   // The person's own language wins over the browser's, unless this device was told otherwise.
   await startI18n(chosenLanguage(presentSession()?.user.locale ?? preferredLocale()));
   watchSession(() => {

@@ -256,6 +256,16 @@ export const router = createRouter({
   defaultPreload: false,
 });
 
+/**
+ * The code and the words of the page that the address leads to, asked for before anything is drawn. Where it leads depends on who is here: before
+ * that is known nothing is asked for at the app's own address.
+ */
+export function readPageAhead(): void {
+  const [, , found] = router.getMatchedRoutes(location.pathname);
+  const route = found?.id === home.id ? (presentSession() ? router.routesByPath[firstPage().to] : undefined) : found;
+  if (route) void router.loadRouteChunk(route); // one that does not load tells of it once it is shown
+}
+
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;

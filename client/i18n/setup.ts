@@ -39,8 +39,12 @@ const LATER = {
 type Later = keyof typeof LATER;
 const STORAGE_KEY = "garaj-language";
 const LAST_KEY = "garaj-language-last";
+/** A namespace without words: that of a language the first ones are here. A page's own may come before them. */
+const FIRST = "first";
 const parts = new Map<string, Promise<Record<string, unknown>[]>>();
 const asked = new Set<Later>();
+/** Which language is shown is known from now on. */
+const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 
 /** Undefined: a first screen shows it. */
 export const groupOf = (path: string) => (Object.keys(LATER) as Later[]).find((group) => LATER[group].test(path));
@@ -58,27 +62,29 @@ function read(locale: Locale, group?: Later): Promise<Record<string, unknown>[]>
   return reading;
 }
 
-/** Begins with the words that were shown last, before it is known who is here. */
+/** Begins with the words that were shown last, before it is known who is here: the first ones, and those of pages that were asked for. */
 export function readWordsAhead(): void {
   const last = LOCALES.find((locale) => locale === localStorage.getItem(LAST_KEY));
-  if (last) void read(last).catch(() => undefined); // asked again, and told of, when they are needed
+  // Asked again, and told of, when they are needed.
+  if (last) for (const group of [undefined, ...asked]) void read(last, group).catch(() => undefined);
 }
 
-async function load(locale: Locale): Promise<void> {
-  if (!i18next.hasResourceBundle(locale, "translation"))
-    for (const part of await read(locale)) i18next.addResourceBundle(locale, "translation", part, true, true);
-  for (const group of asked) await loadLater(locale, group);
-}
-
-async function loadLater(locale: Locale, group: Later): Promise<void> {
-  for (const part of await read(locale, group)) i18next.addResourceBundle(locale, "translation", part, true, true);
+/** No group: the words of a first screen. */
+async function load(locale: Locale, group?: Later): Promise<void> {
+  if (group === undefined && i18next.hasResourceBundle(locale, FIRST)) return;
+  const words = await read(locale, group);
+  for (const part of words) i18next.addResourceBundle(locale, "translation", part, true, true);
+  if (group === undefined) i18next.addResourceBundle(locale, FIRST, {});
 }
 
 /** A page that is loaded apart, and the words it needs besides the first ones; unnamed: what is loaded later in any case. */
 export async function withLaterWords<T>(page: Promise<T>, ...groups: Later[]): Promise<T> {
   const wanted: readonly Later[] = groups.length === 0 ? ["later"] : groups;
   for (const group of wanted) asked.add(group);
-  const words = wanted.map((group) => loadLater(i18next.language as Locale, group));
+  const words = wanted.map(async (group) => {
+    await begun;
+    await load(i18next.language as Locale, group);
+  });
   const [loaded] = await Promise.all([page, ...words]);
   return loaded;
 }
@@ -97,11 +103,18 @@ export async function startI18n(locale: Locale): Promise<void> {
     resources: {},
     partialBundledLanguages: true,
   });
-  await setLanguage(locale, false);
+  begin();
+  await load(locale);
+  await show(locale, false);
 }
 
 export async function setLanguage(locale: Locale, keep: boolean = true): Promise<void> {
   await load(locale);
+  for (const group of asked) await load(locale, group);
+  await show(locale, keep);
+}
+
+async function show(locale: Locale, keep: boolean): Promise<void> {
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
   localStorage.setItem(LAST_KEY, locale);

@@ -1,4 +1,4 @@
-// "22 min", "1 h 12 min", "3 zile": how long something has waited.
+// "22 min", "1 h 12 min", "3 zile": how long something has waited. A number does not part from its unit.
 
 import type { TFunction } from "i18next";
 

@@ -97,7 +97,8 @@ export interface ActivityEntry {
 
 /** What a command's rule decided. Refusals are values; nothing is thrown for what a person may do wrong. */
 export type CommandResult =
-  | { outcome: Extract<OutcomeKind, "applied">; activity: ActivityEntry[] }
+  /** `detail`: what came of a command of the server's own, for whoever ran it. */
+  | { outcome: Extract<OutcomeKind, "applied">; activity: ActivityEntry[]; detail?: Record<string, unknown> }
   /** Another came first: nothing is written but the history, which holds both. */
   | {
       outcome: Extract<OutcomeKind, "conflict">;

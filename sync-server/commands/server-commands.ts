@@ -92,7 +92,7 @@ async function settle<Args>(
     seq: 0,
     outcome: result.outcome,
     code: result.outcome === "applied" ? null : result.code,
-    detail: result.outcome === "applied" ? null : (result.detail ?? null),
+    detail: result.detail ?? null,
     settledAt: at,
   };
   const checks = checksOf(recorded.asked, result.outcome);

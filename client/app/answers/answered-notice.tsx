@@ -1,6 +1,6 @@
 // A client has answered: it rings at the desk, lower right, until somebody says that they saw it; and in the window's title.
 
-import { IconCheck, IconMessage2, IconPhone, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconMessage2, IconPhone, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -87,6 +87,12 @@ function Notice({ order, more }: { order: AnsweredOrder; more: number }) {
             <span>{order.declined.join(", ")}</span>
           </li>
         )}
+        {order.nowApproved.length > 0 && (
+          <Otherwise answer="now-approved" words={t("answers.nowApproved")} names={order.nowApproved} />
+        )}
+        {order.nowDeclined.length > 0 && (
+          <Otherwise answer="now-declined" words={t("answers.nowDeclined")} names={order.nowDeclined} />
+        )}
       </ul>
       <footer className={styles.foot}>
         {more > 0 && <span className="muted">{t("answers.more", { count: more })}</span>}
@@ -102,5 +108,18 @@ function Notice({ order, more }: { order: AnsweredOrder; more: number }) {
         </button>
       </footer>
     </section>
+  );
+}
+
+/** What was decided before and stays so: somebody has to talk with them. */
+function Otherwise({ answer, words, names }: { answer: string; words: string; names: readonly string[] }) {
+  return (
+    <li data-answer={answer}>
+      <span className={styles.otherwise}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {words}
+      </span>
+      <span>{names.join(", ")}</span>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 // Who answered what: by order, the latest first, with what it comes to less the order's discount.
 
 import { expect, it } from "vitest";
+import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { answersOf } from "./answers.ts";
 
 const order = (id: string, discountPct = 0) => ({
@@ -18,6 +19,7 @@ const line = (id: string, workOrder: ReturnType<typeof order> | undefined, chang
   supersededBy: null,
   approvedAt: null,
   declinedAt: null,
+  fieldWriters: null as FieldWriters | null,
   workOrder,
   ...changes,
 });
@@ -38,6 +40,8 @@ it("puts the lines of an order together, of either kind", () => {
       lineIds: ["a", "b", "c"],
       approved: ["line a", "line c"],
       declined: ["line b"],
+      nowApproved: [],
+      nowDeclined: [],
       approvedMinor: 10_050 + 25_125,
     },
   ]);
@@ -67,4 +71,23 @@ it("tells of no line whose place another took, nor of one that was not answered"
     line("d", order("two")),
   ];
   expect(answersOf(works, [])).toMatchObject([{ orderId: "two", lineIds: ["c"], approved: [], declined: ["line c"] }]);
+});
+
+it("tells apart what the client says otherwise than was decided, and counts it in no sum", () => {
+  const otherwise = { fieldWriters: { name: "an edit", answer: "the client's" } };
+  const works = [
+    line("a", order("one"), { approvedAt: 5, ...otherwise }),
+    line("b", order("one"), { approvedAt: 6, fieldWriters: { name: "an edit" } }),
+    line("c", order("one"), { declinedAt: 5, ...otherwise }),
+  ];
+  expect(answersOf(works, [])).toMatchObject([
+    {
+      lineIds: ["a", "b", "c"],
+      approved: ["line b"],
+      declined: [],
+      nowApproved: ["line c"],
+      nowDeclined: ["line a"],
+      approvedMinor: 10_050,
+    },
+  ]);
 });

@@ -1,11 +1,17 @@
 // What clients have answered and nobody has seen yet, by order. Pure.
 
 import { totalMinor, type PricedPart, type PricedWork } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { approvalState, isDecided } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
+import {
+  approvalState,
+  isAnsweredOtherwise,
+  isDecided,
+} from "../../../shared/domains/work-orders/work-orders.states.ts";
 
 interface Answered {
   id: string;
   name: string;
+  fieldWriters: FieldWriters | null;
   workOrder?:
     | {
         id: string;
@@ -31,6 +37,9 @@ export interface AnsweredOrder {
   /** Names of lines. */
   approved: string[];
   declined: string[];
+  /** Of those that were decided before, as the client has it now: nothing has changed by it. */
+  nowApproved: string[];
+  nowDeclined: string[];
   /** What was approved comes to, less the order's discount. Minor units. */
   approvedMinor: number;
 }
@@ -44,7 +53,8 @@ export function answersOf(works: readonly AnsweredWork[], parts: readonly Answer
   const lines = [...works, ...parts].filter(tells);
   const orders = [...Map.groupBy(lines, ({ workOrder }) => workOrder!.id).values()].map((ofOrder): AnsweredOrder => {
     const { id, number, client, vehicle, discountPct } = ofOrder[0]!.workOrder!;
-    const are = (state: "approved" | "declined") => ofOrder.filter((line) => approvalState(line) === state);
+    const are = (state: "approved" | "declined", otherwise = false) =>
+      ofOrder.filter((line) => approvalState(line) === state && isAnsweredOtherwise(line) === otherwise);
     const names = (some: readonly AnsweredWork[]) => some.map(({ name }) => name);
     const approved = are("approved");
     const isApproved = (line: AnsweredWork) => approved.includes(line);
@@ -58,6 +68,8 @@ export function answersOf(works: readonly AnsweredWork[], parts: readonly Answer
       lineIds: ofOrder.map((line) => line.id),
       approved: names(approved),
       declined: names(are("declined")),
+      nowApproved: names(are("declined", true)),
+      nowDeclined: names(are("approved", true)),
       approvedMinor: totalMinor(works.filter(isApproved), parts.filter(isApproved), discountPct),
     };
   });

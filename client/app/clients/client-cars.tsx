@@ -34,7 +34,7 @@ export function ClientCars({ client }: { client: ClientDetail }) {
               <Plate plate={car.plate} country={car.plateCountry} size="large" />
               <span className={styles.what}>
                 <b>{[car.make, car.model, car.year].filter(Boolean).join(" ")}</b>
-                {car.vin !== null && <span className="num muted"> · {car.vin}</span>}
+                {car.vin !== null && <span className="num muted">{car.vin}</span>}
               </span>
             </Link>
             {client.deletedAt === null && <NewOrderLink carId={car.id} plate={car.plate} />}

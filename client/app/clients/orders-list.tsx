@@ -34,7 +34,7 @@ export function OrdersList({ orders, complete }: { orders: readonly OrderRow[]; 
         {orders.map((order) => (
           <li key={order.id} data-order={order.id}>
             <Link to="/app/orders/$orderId" params={{ orderId: order.id }} className={styles.row}>
-              <span className="num muted">
+              <span className={`num muted ${styles.when}`}>
                 {order.createdAt && calendarDay(order.createdAt, i18n.language, time_zone)}
               </span>
               {order.vehicle && <Plate plate={order.vehicle.plate} country={order.vehicle.plateCountry} />}

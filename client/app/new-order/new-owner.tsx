@@ -1,7 +1,7 @@
-// Whose the new car is: a client of the shop, found by the digits of a phone; or a new one.
+// Whose the new car is, or who comes without one: a client of the shop, found by phone or name; or a new one.
 
 import { IconPhone } from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -27,13 +27,31 @@ export function NewOwner({ car, wrong, known, onChange, onGo }: NewOwnerProps) {
   const { t } = useTranslation();
   const words = useCrmFieldWords();
   const { settings } = useSession().company;
-  const { found, all } = useClients(car.ownerId === null ? car.phone : "");
+  const { found, only, all } = useClients(car.ownerId === null ? car : null);
   const owner = car.ownerId === null ? undefined : all.get(car.ownerId);
   // What was typed stays, for when it is another client after all.
   const take = (one: Owner) => {
     onChange({ ...car, ownerId: one.id });
     onGo("complaint");
   };
+  /** By this phone another was meant than the one who has it. */
+  const another = useRef<string | null>(null);
+  /** Whose phone was typed, and no name, is whose phone it is. */
+  const takeByPhone = () => {
+    if (only && car.ownerId === null && car.name.trim() === "" && another.current !== only.id)
+      onChange({ ...car, ownerId: only.id });
+  };
+  const isTyping = useRef(false);
+  // The field that was gone to is not there any more: the keyboard goes on from beside it.
+  const otherwise = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (car.ownerId !== null && document.activeElement === document.body) otherwise.current?.focus();
+  }, [car.ownerId]);
+  // What a car was looked for by is a phone that nobody types any more; the clients may come later than that.
+  useEffect(() => {
+    if (!isTyping.current) takeByPhone();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by whose phone it is alone
+  }, [only]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !found[0]) return;
     event.preventDefault();
@@ -49,9 +67,11 @@ export function NewOwner({ car, wrong, known, onChange, onGo }: NewOwnerProps) {
         <span className="grow" />
         {car.ownerId !== null && (
           <button
+            ref={otherwise}
             type="button"
             className={styles.link}
             onClick={() => {
+              another.current = car.ownerId;
               onChange({ ...car, ownerId: null });
               onGo("phone");
             }}
@@ -77,7 +97,14 @@ export function NewOwner({ car, wrong, known, onChange, onGo }: NewOwnerProps) {
               before={<IconPhone size={18} aria-hidden="true" />}
               maxLength={40}
               onKeyDown={onKeyDown}
-              onType={(phone) => onChange({ ...car, phone })}
+              onBlur={() => {
+                isTyping.current = false;
+                takeByPhone();
+              }}
+              onType={(phone) => {
+                isTyping.current = true;
+                onChange({ ...car, phone });
+              }}
             />
             <TypedField
               name="name"

@@ -1,10 +1,11 @@
 // Editing fields of an order or a line. What another person writes meanwhile is shown at once, before anything is saved.
 
-import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
+import { useSubmit } from "../../ui/one-at-a-time.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ConcurrentChange, type WhoWrote } from "./concurrent-change.tsx";
@@ -70,8 +71,7 @@ function EditForm<Field extends string>({
     onClose();
   };
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     const read = fields.map((spec) => ({
       field: spec.field,
       seen: typed.get(spec.field)!.seen,
@@ -87,14 +87,14 @@ function EditForm<Field extends string>({
         : [{ field: one.field, value: one.value, basedOn: lastWriter(writers, one.field) }],
     );
     if (await onSave(changes)) done();
-  };
+  });
 
   /** Enter makes a new line in a text. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} className={styles.form}>
+    <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className={styles.form}>
       {fields.map((spec, place) => (
         <Field
           key={spec.field}

@@ -9,6 +9,7 @@ import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts
 import { useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { LazyMenu, NOT_NOW } from "../../ui/lazy-menu.tsx";
+import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { openKeys } from "../keys/keys-opened.ts";
 import { useDesk } from "../use-desk.ts";
@@ -24,11 +25,13 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
   const mayDelete = can(actor, "WORK_ORDERS_DELETE");
   const isPaidFor = order.paidMinor !== 0;
 
-  const copy = async () => {
-    const lines = [...order.workLines, ...order.partsLines].filter(counts);
-    const made = await commands.duplicate(lines, canSeeEveryOrder(actor) ? null : actor.userId);
-    if (made) await navigate({ to: "/app/orders/$orderId", params: { orderId: made } });
-  };
+  const guarded = useOneAtATime();
+  const copy = () =>
+    guarded(async () => {
+      const lines = [...order.workLines, ...order.partsLines].filter(counts);
+      const made = await commands.duplicate(lines, canSeeEveryOrder(actor) ? null : actor.userId);
+      if (made) await navigate({ to: "/app/orders/$orderId", params: { orderId: made } });
+    });
   useKey(
     null,
     mayCopy,

@@ -95,13 +95,13 @@ export interface Offers {
 /** What one may go on with behind whatever was found: the closed orders, too; and when nothing was, a new client of that name. */
 export function offersFor(actor: Actor, { text, nothing, online, askWide, t }: Offers): Act[] {
   const offers: Act[] = [];
-  const subject = `«${text}»`;
+  const typed = { subject: t("search.quoted", { text }), isQuoted: true } as const;
   if (nothing && can(actor, "CLIENTS_CREATE"))
     offers.push({
       type: "act",
       key: "new-client-named",
       label: t("search.newClient"),
-      subject,
+      ...typed,
       note: t("search.newClientNote"),
       icon: IconUserPlus,
       hotkey: "enter",
@@ -112,7 +112,7 @@ export function offersFor(actor: Actor, { text, nothing, online, askWide, t }: O
       type: "act",
       key: "closed-orders",
       label: t("search.alsoClosed"),
-      subject,
+      ...typed,
       note: online ? t("search.alsoClosedNote") : t("search.needsNetwork"),
       icon: IconRefresh,
       hotkey: "alt+enter",

@@ -71,7 +71,13 @@ function Line({ option, asked, chosen, onOpen }: LineProps) {
   );
 }
 
-function ActLine({ act: { label, subject, note, icon: ActIcon, hotkey }, asked }: { act: Act; asked: string }) {
+function ActLine({
+  act: { label, subject, isQuoted = false, note, icon: ActIcon, hotkey },
+  asked,
+}: {
+  act: Act;
+  asked: string;
+}) {
   return (
     <>
       <span className={styles.icon}>{ActIcon && <ActIcon size={20} aria-hidden="true" />}</span>
@@ -82,7 +88,7 @@ function ActLine({ act: { label, subject, note, icon: ActIcon, hotkey }, asked }
             <>
               {" "}
               <b>
-                <Marked text={subject} asked={asked} as={subject.startsWith("«") ? null : "piece"} />
+                <Marked text={subject} asked={asked} as={isQuoted ? null : "piece"} />
               </b>
             </>
           )}

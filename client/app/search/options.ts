@@ -55,6 +55,8 @@ export interface Act {
   /** Words as they stand; what is in `subject` behind them is bold. */
   label: string;
   subject?: string | undefined;
+  /** It is what was typed, so that nothing in it is marked as found. */
+  isQuoted?: boolean | undefined;
   note?: string | undefined;
   icon?: Icon | undefined;
   /** The key that does it on this page. */

@@ -31,11 +31,11 @@ export const closedAccount = new Store<{ name: string; handedOver: number; photo
 
 /** Opens what the device remembers. Resolves without waiting for the network when somebody is remembered. */
 export async function boot(): Promise<void> {
-  if (await recall(UNFINISHED_SIGN_OUT)) {
+  const [unfinished, cached] = await Promise.all([recall(UNFINISHED_SIGN_OUT), recall<CachedSession>(SESSION_KEY)]);
+  if (unfinished) {
     await endOnServer();
     return;
   }
-  const cached = await recall<CachedSession>(SESSION_KEY);
   if (cached) {
     await open(cached).lastSeen.load();
     void refresh();

@@ -1,5 +1,8 @@
 // One act on several rows, one after the other.
 
+/** Each is a command of its own, which waits on this device while there is no network. */
+export const MOST_AT_ONCE = 500;
+
 /** What came of it: those that it was kept for on this device, and those that it was not done to. */
 export interface BulkOutcome<T> {
   kept: T[];

@@ -3,6 +3,7 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { MOST_AT_ONCE } from "./bulk.ts";
 import styles from "./table-page.module.css";
 
 export interface SelectionBarProps {
@@ -43,6 +44,13 @@ export function SelectionBar({ words, chosen, outOf, facts, children, onAll, onC
       </button>
     </div>
   );
+}
+
+/** Beside acts that are not possible with so many: why. `rows`: that they would be done to. */
+export function TooManyAtOnce({ rows }: { rows: number }) {
+  const { t } = useTranslation();
+  if (rows <= MOST_AT_ONCE) return null;
+  return <span style={{ color: "var(--text)" }}>{t("table.tooMany", { most: MOST_AT_ONCE })}</span>;
 }
 
 /** Between the count and the acts. */

@@ -1,5 +1,6 @@
 // A decision about a line, whoever brings it: decided once, with the order's total in the same step.
 
+import type { FieldWriters } from "../../kernel/field-edits.ts";
 import { can, type Actor } from "../access/access.permissions.ts";
 import {
   applied,
@@ -52,6 +53,7 @@ interface Change {
   requiresApproval?: boolean;
   approvedAt?: number;
   declinedAt?: number;
+  fieldWriters?: FieldWriters;
 }
 
 export async function writeApproval(tx: Tx, { kind, lineId }: Line, at: number, change: Change): Promise<void> {

@@ -1,5 +1,7 @@
 // The life of a work order.
 
+import type { FieldWriters } from "../../kernel/field-edits.ts";
+
 /** The columns of the kanban, in order: the statuses of an order that is still in the shop. */
 export const OPEN_STATUSES = ["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"] as const;
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
@@ -72,6 +74,13 @@ export function approvalState(line: ApprovalFields): ApprovalState {
   if (line.approvedAt !== null) return "approved";
   return line.requiresApproval ? "pending" : "not_required";
 }
+
+/** Among the writers of a decided line's fields: the client's answer that came after the decision and was another. Nothing else is written there any more. */
+export const OTHERWISE = "answer";
+
+/** After the line was decided the client answered otherwise on their page: it stays as it is, and somebody has to talk with them. */
+export const isAnsweredOtherwise = ({ fieldWriters }: { fieldWriters: FieldWriters | null }): boolean =>
+  fieldWriters !== null && Object.hasOwn(fieldWriters, OTHERWISE);
 
 /** The client said no: the line counts nowhere any more, neither in money nor in hours. */
 export const isDeclined = (line: ApprovalFields): boolean => approvalState(line) === "declined";

@@ -126,6 +126,26 @@ describe("an answer of the client", () => {
     );
   });
 
+  it.each([
+    ["approve", "decline", false],
+    ["decline", "approve", false],
+    ["approve", "approve", true],
+  ])("%s at the desk and %s on the page of a moment ago: rings unless it is the same", async (noted, said, isSame) => {
+    const { pathname, search } = new URL((await track(server, token)).data.pending_approvals[0]!.approve_url);
+    const args = { kind: "work", lineId, decision: noted, by: "Irina", way: "phone" };
+    await new TestDevice(rodica).run("approvals.tell", args);
+    const answer = await visitor().sendText(pathname + search, `decision=${said}`);
+    expect(answer.location).toBe(`/t/${token}?answer=already`);
+    expect(await unseen()).toBe(isSame ? null : true);
+    const [row] = await server.db.owner<{ isApproved: boolean; isOtherwise: boolean }[]>`
+      select approved_at is not null as "isApproved", coalesce(field_writers ? 'answer', false) as "isOtherwise"
+      from work_line where id = ${lineId}`;
+    expect(row).toEqual({ isApproved: noted === "approve", isOtherwise: !isSame });
+    if (isSame) return;
+    expect(await see()).toMatchObject({ outcome: "applied" });
+    expect(await unseen()).toBe(false);
+  });
+
   it("that the desk notes itself does not ring", async () => {
     const args = { kind: "work", lineId, decision: "approve", by: "Irina", way: "phone" };
     expect(await new TestDevice(rodica).run("approvals.tell", args)).toMatchObject({ outcome: "applied" });

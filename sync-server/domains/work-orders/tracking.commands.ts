@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { answerArgs } from "../../../shared/domains/work-orders/approvals.args.ts";
 import { decide, lineWithOrder, writeApproval } from "../../../shared/domains/work-orders/approvals.operations.ts";
-import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { approvalState, OTHERWISE } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { withWriter } from "../../../shared/kernel/field-edits.ts";
 import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { mutatorTransaction } from "../../commands/zero-database.ts";
@@ -17,7 +18,7 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
   name: "approvals.answer",
   version: 1,
   args: answerArgs,
-  async run({ sql, actor, at }, { workOrderId, read, ...which }) {
+  async run({ sql, actor, commandId, at }, { workOrderId, read, ...which }) {
     const tx = await mutatorTransaction(sql, async (statement) => {
       await statement;
     });
@@ -29,7 +30,11 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
     const decided = await decide(tx, { actor, at }, which, found, { verb: "approvals.answer", data: {} });
     // It rings at the desk until somebody there has seen it.
     if (decided.outcome === "applied") await writeApproval(tx, which, at, { answerUnseen: true });
-    return decided;
+    // The other decision, too: the line stays as it is, and it is rung that they say otherwise. Of a line whose place another took the new one asks.
+    if (decided.outcome !== "conflict" || found.line.supersededBy !== null) return decided;
+    const fieldWriters = withWriter(found.line.fieldWriters ?? {}, OTHERWISE, commandId);
+    await writeApproval(tx, which, at, { answerUnseen: true, fieldWriters });
+    return { ...applied(...decided.activity), detail: decided.detail };
   },
 };
 

@@ -151,7 +151,7 @@ async function answer(
   const line = order.lines.find((one) => one.kind === kind && one.approvalToken === lineToken);
   if (!line) return "failed";
   const args = { kind: link.kind, lineId: line.id, workOrderId: order.id, decision: wanted, read };
-  const { outcome, code } = await runServerCommand(
+  const { outcome, code, detail } = await runServerCommand(
     services,
     clientByLink(companyId, order),
     answerByClient,
@@ -159,8 +159,8 @@ async function answer(
     uuidv7(),
   );
   if (code === LINE_CHANGED) return "changed";
-  // The other decision, too: the client is told that it is decided; the shop's history has what they wanted now.
-  if (outcome === "no_effect" || outcome === "conflict") return "already";
+  // The other decision, too: the client is told that it is decided; the shop hears what they want now.
+  if (outcome === "no_effect" || outcome === "conflict" || (outcome === "applied" && detail !== null)) return "already";
   if (outcome !== "applied") return "failed";
   return wanted === "approve" ? "approved" : "declined";
 }

@@ -2,7 +2,7 @@
 
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { counts } from "../../../../shared/domains/work-orders/work-orders.rules.ts";
-import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { approvalState, isAnsweredOtherwise } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
 import { isFinished } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
@@ -112,11 +112,11 @@ interface ValueProps {
   children: ReactNode;
 }
 
-/** Amber while the client is asked; green once they have said yes, until somebody at the desk has seen it; struck out once it counts no more. */
+/** Amber while the client is asked, or says otherwise than was noted; green once they have said yes, until somebody at the desk has seen it; struck out once it counts no more. */
 function lookOf(line: LineRow): string | undefined {
   const approval = approvalState(line);
   if (!counts(line)) return styles.out;
-  if (approval === "pending") return styles.waits;
+  if (approval === "pending" || (line.answerUnseen === true && isAnsweredOtherwise(line))) return styles.waits;
   return approval === "approved" && line.answerUnseen === true ? styles.answered : undefined;
 }
 

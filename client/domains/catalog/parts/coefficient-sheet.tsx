@@ -1,8 +1,9 @@
 // A coefficient, new or known: its name, its multiplier, when it applies.
 
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import {
   fieldsOf,
@@ -52,8 +53,7 @@ function CoefficientForm({ coefficient, onClose, onSaved }: CoefficientSheetProp
   const { age_min: min, age_max: max } = conditions;
   const backwards = typeof min === "number" && typeof max === "number" && min > max;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     if (name.trim() === "" || typeof multiplier !== "number" || backwards) {
       setWrong(true);
       return;
@@ -66,10 +66,10 @@ function CoefficientForm({ coefficient, onClose, onSaved }: CoefficientSheetProp
     if (!kept) return;
     onSaved(fields, kept, coefficient);
     onClose();
-  };
+  });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <label htmlFor={ids.name}>{t("pricing.name")}</label>
       <input
         id={ids.name}

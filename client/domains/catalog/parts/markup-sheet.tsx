@@ -1,9 +1,10 @@
 // A markup rule, new or known: for whom, how much, and before which others.
 
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
+import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { seenOf, useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
 import { amountAsTyped } from "../../../ui/typed-amount.ts";
@@ -79,8 +80,7 @@ function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
   const [wrong, setWrong] = useState(false);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     const fields = fieldsFrom(typed, i18n.language);
     if (!fields) {
       setWrong(true);
@@ -92,10 +92,10 @@ function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
     if (!kept) return;
     onSaved(fields, kept, rule);
     onClose();
-  };
+  });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.chips}>
         <legend>{t("markup.for")}</legend>
         {MARKUP_KINDS.map((kind) => (

@@ -51,9 +51,9 @@ export function usePartColumns(
         cell: (part) => <Named part={part} image={images.get(part.id)?.[0]} />,
         bar: [160, 12],
       },
-      text("article", 140),
+      text("article", 170),
       text("brand", 110, { leaves: 2 }),
-      text("category", 130, { leaves: 3 }),
+      text("category", 170, { leaves: 3 }),
       {
         id: "number",
         label: t("parts.number"),

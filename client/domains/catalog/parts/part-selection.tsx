@@ -2,11 +2,9 @@
 
 import { IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SelectionBar, SelectionLine } from "../../../ui/table/selection-bar.tsx";
+import { MOST_AT_ONCE } from "../../../ui/table/bulk.ts";
+import { SelectionBar, SelectionLine, TooManyAtOnce } from "../../../ui/table/selection-bar.tsx";
 import type { PartRow } from "../hooks/use-parts.ts";
-
-/** Each is a command of its own, which waits on this device while there is no network. */
-const MOST_AT_ONCE = 500;
 
 export interface PartSelectionProps {
   chosen: readonly PartRow[];
@@ -48,7 +46,7 @@ export function PartSelection({ chosen, outOf, onPublish, onAll, onClear }: Part
         <IconWorldOff size={18} aria-hidden="true" />
         {t("parts.unpublish")}
       </button>
-      {tooMany && <span style={{ color: "var(--text)" }}>{t("parts.tooMany", { most: MOST_AT_ONCE })}</span>}
+      <TooManyAtOnce rows={chosen.length} />
     </SelectionBar>
   );
 }

@@ -1,11 +1,12 @@
 // A part, new or known: read by everybody, changed by whoever may; costs only where they are known at all.
 
 import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
+import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
@@ -63,8 +64,10 @@ function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
   const mayPrice = can(actor, "PRICING_MANAGE");
   const seesCosts = canSeeCosts(actor);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  /** The new one's, once it is kept: should its costs not be, it is not made twice when it is tried again. */
+  const made = useRef<string | null>(null);
+
+  const submit = useSubmit(async () => {
     const read = fieldsFrom(typed, i18n.language);
     if (!read) {
       setWrong(true);
@@ -75,15 +78,16 @@ function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
     const allowed = mayPrice ? { ...others, sellPriceMinor } : others;
     const id = part
       ? (await commands.edit(part, allowed)) && part.id
-      : await commands.create({ ...others, sellPriceMinor: mayPrice ? sellPriceMinor : null });
+      : (made.current ?? (await commands.create({ ...others, sellPriceMinor: mayPrice ? sellPriceMinor : null })));
     if (!id) return;
+    if (!part) made.current = id;
     if (seesCosts && !(await commands.setCosts({ id, name: fields.name }, cost, costs))) return;
     if (part && typed.isPublished !== part.isPublished && !(await commands.publish(part, typed.isPublished))) return;
     onClose();
-  };
+  });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <PartFields
         typed={typed}
         onChange={(changes) => setTyped({ ...typed, ...changes })}

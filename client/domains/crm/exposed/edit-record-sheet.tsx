@@ -1,7 +1,8 @@
 // A known client or car, changed: what is saved is what was changed, each field with what its author saw.
 
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import type { FieldWriters } from "../../../../shared/kernel/field-edits.ts";
+import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { changesOf, problemsOf, type FieldSpec, type RecordValues } from "./record-fields.ts";
@@ -39,16 +40,15 @@ function EditForm({ target, record, specs, values, onClose }: EditRecordSheetPro
   const touched = specs.filter(({ field }) => (typed[field] ?? null) !== (seen.values[field] ?? null));
   const problems = problemsOf(touched, typed, Date.now());
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     setTried(true);
     if (problems.size > 0) return;
     const changes = changesOf(touched, seen.values, typed, Date.now());
     if (await edit(target, record, changes, seen.writers)) onClose();
-  };
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <RecordFields
         specs={specs}
         values={typed}

@@ -1,13 +1,14 @@
 // A new client and, at once, their car: one form, by keyboard, also without a network.
 
 import { useNavigate } from "@tanstack/react-router";
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { normalPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
+import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SameCar, SameClient } from "../exposed/duplicates.tsx";
@@ -61,19 +62,21 @@ function NewClientForm({ name, onClose }: NewClientProps) {
     (change: (update: (before: RecordValues) => RecordValues) => void) => (field: string, value: FieldValue) =>
       change((before) => ({ ...before, [field]: value }));
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  /** Once they are kept: should the car not be, they are not made twice when it is tried again. */
+  const made = useRef<string | null>(null);
+  const submit = useSubmit(async () => {
     setTried(true);
     if (wrong.size > 0 || wrongCar.size > 0) return;
-    const clientId = await commands.createClient(keptRecord(CLIENT_FIELDS, client, now));
+    const clientId = made.current ?? (await commands.createClient(keptRecord(CLIENT_FIELDS, client, now)));
     if (clientId === null) return;
+    made.current = clientId;
     if (hasCar && !(await commands.createVehicle(clientId, keptRecord(VEHICLE_FIELDS, car, now)))) return;
     onClose();
     await navigate({ to: "/app/clients/$client", params: { client: clientId } });
-  };
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} data-form="new-client">
+    <form className={styles.form} noValidate onSubmit={submit} data-form="new-client">
       <RecordFields specs={CLIENT_FIELDS} values={client} problems={tried ? wrong : NONE} onChange={set(setClient)} />
       <SameClient id="" phone={client["phone"] ?? null} otherPhone={client["otherPhone"] ?? null} />
       {can(actor, "VEHICLES_EDIT") && (

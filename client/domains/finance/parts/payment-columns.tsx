@@ -39,7 +39,7 @@ export function usePaymentColumns(sumMinor: number | null): TableColumn<ListedPa
       {
         id: "number",
         label: t("paymentList.column.number"),
-        width: 140,
+        width: 156,
         leaves: 4,
         value: ({ work_order }) => work_order.number,
         cell: (row) => <OrderLink row={row} />,

@@ -1,8 +1,9 @@
 // A post, new or known: name, colour, hours a day, whose it mostly is.
 
 import { IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import { usePostCommands, type PostFields, type PostRow } from "./use-posts.ts";
@@ -65,8 +66,7 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
   /** As it was when this was opened: what somebody else changed meanwhile is asked for and not written over. */
   const [seen] = useState(post);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = useSubmit(async () => {
     const hoursPerDay = hoursOf(hours);
     if (name.trim() === "" || hoursPerDay === null) {
       setWrong(true);
@@ -80,13 +80,13 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
       defaultMasterId: master || null,
     };
     if (await (seen ? commands.update(seen, fields) : commands.create(fields))) onClose();
-  };
+  });
   const remove = async () => {
     if (post && (await commands.remove(post))) onClose();
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <label htmlFor={ids.name}>{t("posts.name")}</label>
       <input
         id={ids.name}

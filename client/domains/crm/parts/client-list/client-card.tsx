@@ -22,14 +22,14 @@ export function ClientCard({ row: { client, cars } }: { row: ClientRow }) {
       data-client={client.id}
     >
       <span className="spread">
-        <span className={styles.who}>
-          <b className={styles.name}>{client.name}</b>
-          <ClientMarks client={client} />
-        </span>
+        <b className={`${styles.name} ${styles.oneLine}`}>{client.name}</b>
         <Balance minor={client.balanceMinor} />
       </span>
       <span className={`spread ${cards.facts}`}>
-        <span className="num">{shownPhone(client.phone)}</span>
+        <span className={styles.who}>
+          <span className="num">{shownPhone(client.phone)}</span>
+          <ClientMarks client={client} />
+        </span>
         <Plates cars={cars} most={PLATES_SHOWN} />
       </span>
     </Link>

@@ -4,7 +4,8 @@ import { IconStar, IconStarOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { SelectionBar, SelectionLine } from "../../../../ui/table/selection-bar.tsx";
+import { MOST_AT_ONCE } from "../../../../ui/table/bulk.ts";
+import { SelectionBar, SelectionLine, TooManyAtOnce } from "../../../../ui/table/selection-bar.tsx";
 import { balancesOf, type ClientRow } from "../../client-rows.ts";
 import { useBalanceWords } from "../../exposed/balance.tsx";
 import type { Csv } from "../../hooks/use-csv.ts";
@@ -39,10 +40,18 @@ export function ClientSelection({ chosen, outOf, csv, path, onVip, onAll, onClea
     >
       <SelectionLine />
       {can(actor, "CLIENTS_EDIT") && (
-        <button type="button" data-act="vip" onClick={() => onVip(chosen, !vip)}>
-          <StarIcon size={18} aria-hidden="true" />
-          {vip ? t("clientTable.noVip") : t("clientTable.makeVip")}
-        </button>
+        <>
+          <button
+            type="button"
+            data-act="vip"
+            disabled={chosen.length > MOST_AT_ONCE}
+            onClick={() => onVip(chosen, !vip)}
+          >
+            <StarIcon size={18} aria-hidden="true" />
+            {vip ? t("clientTable.noVip") : t("clientTable.makeVip")}
+          </button>
+          <TooManyAtOnce rows={chosen.length} />
+        </>
       )}
       <ExportChosen csv={csv} what="clients" ids={chosen.map(({ client }) => client.id)} all={{ count: outOf, path }} />
     </SelectionBar>

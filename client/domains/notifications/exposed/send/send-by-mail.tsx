@@ -2,12 +2,13 @@
 
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useKnownHistory } from "../../../../data/hooks/use-history.ts";
 import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { useServerNow } from "../../../../data/hooks/use-server-now.ts";
+import { useOneAtATime } from "../../../../ui/one-at-a-time.ts";
 import { mailedLately, noteMail } from "./mailed-lately.ts";
 import type { SendableOrder } from "./sendable-order.ts";
 import { useSendLink } from "./use-send-link.ts";
@@ -22,19 +23,13 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
   const entries = useKnownHistory("work-orders", order.id);
   const isSent = sent?.locale === locale;
   const isRepeat = isSent ? sent.isRepeat : mailedLately(entries, { orderId: order.id, locale }, now);
-  // Held before anything is awaited: a double click is one mail.
-  const busy = useRef(false);
-  const sendOnce = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
+  const guarded = useOneAtATime();
+  const sendOnce = () =>
+    guarded(async () => {
       if (!(await send("email", locale))) return;
       noteMail({ orderId: order.id, locale }, now);
       setSent({ locale, isRepeat });
-    } finally {
-      busy.current = false;
-    }
-  };
+    });
   const words = (): string => {
     if (isRepeat) return t("send.mailRepeat");
     if (!isSent) return t("send.mailHolds");

@@ -9,7 +9,8 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { amount } from "../../../../ui/format.ts";
 import { LazyMenu } from "../../../../ui/lazy-menu.tsx";
 import { lookOf } from "../../../../ui/status.tsx";
-import { SelectionBar, SelectionLine } from "../../../../ui/table/selection-bar.tsx";
+import { MOST_AT_ONCE } from "../../../../ui/table/bulk.ts";
+import { SelectionBar, SelectionLine, TooManyAtOnce } from "../../../../ui/table/selection-bar.tsx";
 import { canBeGiven, usePeople } from "../../../access/exposed/use-people.ts";
 import { allowedMoves, mayMove } from "../../exposed/allowed-moves.ts";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
@@ -33,6 +34,7 @@ export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll,
   const open = chosen.filter(({ isHere }) => isHere);
   const owed = chosen.reduce((sum, { owedMinor }) => sum + (owedMinor ?? 0), 0);
   const seesOwed = chosen.some(({ owedMinor }) => owedMinor !== null);
+  const tooMany = open.length > MOST_AT_ONCE;
   const moves = OPEN_STATUSES.filter((to) => open.some(({ status }) => allowedMoves(actor, status).includes(to)));
   return (
     <SelectionBar
@@ -55,7 +57,7 @@ export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll,
           <SelectionLine />
           <ActMenu
             button={
-              <button type="button" data-act="move">
+              <button type="button" data-act="move" disabled={tooMany}>
                 <IconCheck size={18} aria-hidden="true" />
                 {t("orderList.move")}
               </button>
@@ -77,7 +79,7 @@ export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll,
           </ActMenu>
           <ActMenu
             button={
-              <button type="button" data-act="assign">
+              <button type="button" data-act="assign" disabled={tooMany}>
                 <IconUser size={18} aria-hidden="true" />
                 {t("orderList.assign")}
               </button>
@@ -91,6 +93,7 @@ export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll,
             <Menu.Divider />
             <Menu.Item onClick={() => onAssign(open, null)}>{t("order.noMechanic")}</Menu.Item>
           </ActMenu>
+          <TooManyAtOnce rows={open.length} />
           {open.length < chosen.length && (
             <span style={{ color: "var(--text)" }}>{t("orderList.onlyOpen", { count: open.length })}</span>
           )}
