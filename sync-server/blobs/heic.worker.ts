@@ -86,29 +86,41 @@ function pixelsOf(main: Handle): Decoded {
   return { data, raw: { width, height, channels }, colours: coloursOf(main) };
 }
 
-/** From C to here there is no way but through its memory, whose numbers are of 32 bits. */
-interface Memory {
+/** As C has it: what it gives is in its memory, whose numbers are of 32 bits. */
+interface AsInC {
   HEAPU8: Uint8Array<ArrayBuffer>;
   HEAPU32: Uint32Array;
+  _malloc: (bytes: number) => number;
+  _heif_image_handle_get_color_profile_type: (image: number) => number;
+  _heif_image_handle_get_raw_color_profile_size: (image: number) => number;
+  _heif_image_handle_get_raw_color_profile: (failure: number, image: number, to: number) => void;
+  _heif_image_handle_get_nclx_color_profile: (failure: number, image: number, to: number) => void;
 }
 
 /** Said by an ICC profile or by a name. What is broken, or of another kind, says nothing. */
 function coloursOf(main: Handle): Colours | null {
   const { ptr } = (main as unknown as { $$: { ptr: number } }).$$;
-  const memory = heif as unknown as Memory;
-  const kind = heif._heif_image_handle_get_color_profile_type(ptr);
-  const failure = heif._malloc(FAILURE_BYTES);
+  const memory = heif as unknown as AsInC; // its views are others once it has grown
+  const {
+    _malloc: allocate,
+    _heif_image_handle_get_color_profile_type: kindOf,
+    _heif_image_handle_get_raw_color_profile_size: sizeOf,
+    _heif_image_handle_get_raw_color_profile: copyProfile,
+    _heif_image_handle_get_nclx_color_profile: copyName,
+  } = memory;
+  const kind = kindOf(ptr);
+  const failure = allocate(FAILURE_BYTES);
   const isFine = () => memory.HEAPU32[failure >> 2] === 0;
   if (kind === NAMED) {
-    const place = heif._malloc(4);
-    heif._heif_image_handle_get_nclx_color_profile(failure, ptr, place);
+    const place = allocate(4);
+    copyName(failure, ptr, place);
     // Its first field is a version, its second the primaries.
     return isFine() && memory.HEAPU32[(memory.HEAPU32[place >> 2]! >> 2) + 1] === P3_PRIMARIES ? "display-p3" : null;
   }
-  const size = kind === PROFILE ? heif._heif_image_handle_get_raw_color_profile_size(ptr) : 0;
+  const size = kind === PROFILE ? sizeOf(ptr) : 0;
   if (size === 0 || size > MOST_PROFILE_BYTES) return null;
-  const place = heif._malloc(size);
-  heif._heif_image_handle_get_raw_color_profile(failure, ptr, place);
+  const place = allocate(size);
+  copyProfile(failure, ptr, place);
   const profile = memory.HEAPU8.slice(place, place + size);
   return isFine() && isOfRgb(profile) ? profile : null;
 }
