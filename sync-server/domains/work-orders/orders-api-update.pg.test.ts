@@ -29,7 +29,7 @@ async function byFormer(...unknown: string[]): Promise<void> {
   const [row] = await owner<{ name: string; version: number; args: Record<string, unknown> }[]>`
     select name, version, args from command where id = ${key}`;
   const args = Object.fromEntries(Object.entries(row!.args).filter(([field]) => !unknown.includes(field)));
-  expect(Object.keys(args).length).toBe(Object.keys(row!.args).length - unknown.length);
+  expect(Object.keys(args)).toHaveLength(Object.keys(row!.args).length - unknown.length);
   const print = fingerprint({ name: row!.name, version: row!.version, args: args as never });
   await owner`update command set args = ${owner.json(args as never)}, fingerprint = ${print} where id = ${key}`;
 }
