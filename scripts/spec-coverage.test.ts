@@ -84,3 +84,18 @@ describe("docs/spec-coverage-schedule.md", () => {
     expect(rows.filter(isMissing)).toEqual([]);
   });
 });
+
+describe("docs/spec-coverage-offline.md", () => {
+  const { covered, rows } = coverageOf("docs/spec-coverage-offline.md");
+
+  it("has every section that it is about", () => {
+    const sections = [...covered.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+    expect(sections).toEqual(["Delivery and servers", "Shops and orders", "What was found by reading and use"]);
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.filter((row) => row.length !== 3 || row.includes(""))).toEqual([]);
+  });
+
+  it("names tests that are there", () => {
+    expect(rows.filter(isMissing)).toEqual([]);
+  });
+});

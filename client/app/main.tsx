@@ -16,6 +16,7 @@ import { watchForUpdates } from "../data/session/update.ts";
 import { chosenLanguage, readWordsAhead, setLanguage, startI18n } from "../i18n/setup.ts";
 import { WordsProvider } from "../i18n/use-words.tsx";
 import { preferredLocale } from "./language.ts";
+import { Letters } from "./letters.ts";
 import { Root } from "./root.tsx";
 import { readPageAhead } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
   const isInstalled = Boolean(navigator.serviceWorker?.controller);
   if (isInstalled) readPageAhead();
   readWordsAhead();
-  readLettersAhead();
+  const letters = new Letters();
+  const lettersInTime = letters.inTime();
   await untilOpened();
   if (presentSession()) readPageAhead();
   // The person's own language wins over the browser's, unless this device was told otherwise.
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
     const user = presentSession()?.user;
     if (user) void setLanguage(chosenLanguage(user.locale), false);
   });
+  await lettersInTime;
+  letters.choose();
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -46,16 +50,6 @@ async function main(): Promise<void> {
     </StrictMode>,
   );
   watchForUpdates();
-}
-
-/**
- * On the way before there are words to draw, and not waited for: text that is drawn in another font first moves when its own comes, be it
- * under a finger that presses a link in it, and then nothing is pressed.
- */
-function readLettersAhead(): void {
-  const { fontFamily } = getComputedStyle(document.body);
-  const oneOfEachFile = "așя"; // Romanian is two of them; names are in both scripts
-  void document.fonts.load(`16px ${fontFamily}`, oneOfEachFile).catch(() => undefined); // asked for again when they are drawn
 }
 
 /** A browser whose storage never answers must not leave an empty page: what is wrong is said, and what comes later is shown. */

@@ -53,3 +53,13 @@ export function heicSaying(width: number, height: number, picture = heicPicture(
   new DataView(picture.buffer).setUint32(at + 4, height);
   return picture;
 }
+
+/** With another word on its colours: the content of its `colr` box, from the kind of profile on. No longer than the one that it has. */
+export function heicColoured(said: Uint8Array): Uint8Array<ArrayBuffer> {
+  const picture = heicPicture();
+  const at = Buffer.from(picture.buffer).indexOf("colrprof") + 4;
+  const had = new DataView(picture.buffer).getUint32(at - 8) - 8;
+  if (said.length > had) throw new Error(`only ${had} bytes`);
+  picture.fill(0, at, at + had).set(said, at);
+  return picture;
+}

@@ -11,6 +11,12 @@ describe("what was measured before a death", () => {
     ["of nobody", { database: [up], sync: [up, up] }, {}, 200],
     ["of one of the sync servers", { database: [up], sync: [up, restarting] }, { sync: "down" }, 503],
     ["of the database", { database: [restarting], sync: [up] }, { database: "down" }, 503],
+    [
+      "of nobody, where the sync servers still make their first copy",
+      { database: [up], sync: null },
+      { sync: "starting" },
+      503,
+    ],
     ["where both are another machine's", { database: [], sync: [] }, {}, 200],
   ])("%s", async (_, children, changed, status) => {
     const health = withDeaths(MEASURED, children);

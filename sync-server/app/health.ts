@@ -1,4 +1,5 @@
-// `GET /up`: 200 while the database, the sync server and the worker all answer, else 503 and which one does not.
+// `GET /up`: 200 while the database, the sync server and the worker all answer, else 503 and which one does not. Pages and programs are
+// served before that, as soon as there is a database (docs/decisions/0078).
 
 import type { ChildState } from "../processes/supervised-child.ts";
 
@@ -19,7 +20,8 @@ interface Child {
 /** Those that this process has started itself. */
 export interface Children {
   database: readonly Child[];
-  sync: readonly Child[];
+  /** Null: they make their first copy of the database. */
+  sync: readonly Child[] | null;
 }
 
 export type HealthCheck = () => Promise<Health>;
@@ -35,14 +37,14 @@ export function healthResponse(health: Health): Response {
 
 /**
  * What was measured a moment ago, but that a child of this process that is not up now is down: who asks at once after a death is not
- * told what was before it.
+ * told what was before it. Sync servers that were never up are starting.
  */
 export function withDeaths(measured: Health, children: Children): Health {
   const isDown = ({ state }: Child) => state !== "up";
   return {
     ...measured,
     ...(children.database.some(isDown) ? { database: "down" } : {}),
-    ...(children.sync.some(isDown) ? { sync: "down" } : {}),
+    ...(children.sync === null ? { sync: "starting" } : children.sync.some(isDown) ? { sync: "down" } : {}),
   };
 }
 

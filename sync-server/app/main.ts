@@ -34,7 +34,7 @@ import { SentMails } from "../mail/sent-mails.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
 import { loadConfig, type Config } from "../platform/config.ts";
 import type { Services } from "../blobs/services.ts";
-import { answerOf, healthResponse, HEALTHY_MS, withDeaths, type Health } from "./health.ts";
+import { answerOf, healthResponse, HEALTHY_MS, withDeaths, type Children, type Health } from "./health.ts";
 import { createHttp } from "./http.ts";
 import { startJobs, type Jobs } from "../db/jobs.ts";
 import { warmLater } from "../documents/printer.ts";
@@ -104,9 +104,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     await seeding.end({ timeout: 5 });
   }
 
-  const syncs = config.ROLE === "all" || config.ROLE === "sync";
-  const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];
-  if (config.ROLE === "sync") return;
+  const startZeros = () => startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop);
+  if (config.ROLE === "sync") return void (await startZeros());
 
   const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket, ANSWERING);
   onStop(() => sql.end({ timeout: 5 }));
@@ -155,6 +154,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     accessChanges,
     requests: new PersonRequests(),
   };
+  let zeros: Children["sync"] = config.ROLE === "all" ? null : [];
   const measured = shared(() => measureHealth({ sql, jobs, target, config }));
   const app = createHttp(services, {
     clientDir: CLIENT_DIR,
@@ -162,6 +162,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     health: async () => withDeaths(await measured(), { database: children, sync: zeros }),
   });
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
+  // What needs Postgres alone does not wait for the copy that a sync server makes first, minutes with a large shop.
+  zeros ??= await startZeros();
   await announceAddresses(config, owner);
   const notWarm = (error: unknown) => log.warn({ err: error }, "the printer is cold");
   const keepCold = warmLater(WARM_AFTER_MS, notWarm);

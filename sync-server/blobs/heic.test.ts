@@ -8,10 +8,11 @@ import { decodeHeic } from "./heic.ts";
 const LIMITS = { seconds: 60, mostPixels: 50_000_000, mostMemoryMb: 512 };
 
 it("gives the picture's pixels, upright", async () => {
-  const { data, raw } = await decodeHeic(heicPicture());
+  const { data, raw, colours } = await decodeHeic(heicPicture());
   expect(raw).toEqual({ width: 64, height: 96, channels: 3 });
   expect(data).toHaveLength(64 * 96 * 3);
   expect([...data.subarray(0, 3)]).toEqual([0, 0, 192]);
+  expect(colours).toHaveLength(480);
 });
 
 describe("what will never do", () => {

@@ -2,7 +2,7 @@
 
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { heicPicture, heicSaying } from "../../shared/kernel/heic.fixture.ts";
+import { heicColoured, heicPicture, heicSaying } from "../../shared/kernel/heic.fixture.ts";
 import { EncoderTrouble, encoderFailure } from "./encoder-trouble.ts";
 import { reEncode, shownSize } from "./re-encode.ts";
 
@@ -95,6 +95,61 @@ describe("a HEIC", () => {
     expect(await looksOf(full)).toEqual(["jpeg", 64, 96, undefined, undefined, turned]);
     expect(await looksOf(thumbnail)).toEqual(["jpeg", 213, 320, undefined, undefined, turned]);
     expect(await shownSize(heicPicture())).toEqual({ width: 64, height: 96 });
+  });
+
+  describe("whose colours are of a wide gamut", () => {
+    const p3 = async () => {
+      const made = sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+        .withIccProfile("p3")
+        .png();
+      return (await sharp(await made.toBuffer()).metadata()).icc!;
+    };
+    const profile = (icc: Uint8Array) => heicColoured(Buffer.concat([Buffer.from("prof"), icc]));
+    /** Primaries, transfer, matrix, full range (ISO 23091-2). */
+    const named = (primaries: number) =>
+      heicColoured(Buffer.concat([Buffer.from("nclx"), Buffer.from([0, primaries, 0, 13, 0, 6, 0x80])]));
+    /** Of the middles of its corners, red, green and blue each. */
+    async function middles(picture: Uint8Array): Promise<number[][]> {
+      const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+      const places = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => [x, y] as const));
+      return places.map(([x, y]) => {
+        const from = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+        return [...data.subarray(from, from + 3)];
+      });
+    }
+    const light = (value: number) => (value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    const stored = (value: number) =>
+      255 * (value <= 0.003_130_8 ? Math.max(0, value) * 12.92 : 1.055 * Math.min(1, value) ** (1 / 2.4) - 0.055);
+    /** The same colour of Display P3 in sRGB, as far as that has it. */
+    const inSrgb = (colour: number[]): number[] => {
+      const [r, g, b] = colour.map(light) as [number, number, number];
+      return [1.2249 * r - 0.2247 * g, -0.042 * r + 1.0419 * g, -0.0197 * r - 0.0786 * g + 1.0979 * b].map(stored);
+    };
+    const furthest = (a: number[][], b: number[][]) =>
+      Math.max(...a.flatMap((colour, n) => colour.map((value, channel) => Math.abs(value - b[n]![channel]!))));
+
+    it.each<[string, () => Promise<Uint8Array<ArrayBuffer>>]>([
+      ["by a profile", async () => profile(await p3())],
+      ["by a name", async () => named(12)],
+    ])("is seen in them: told %s", async (_, made) => {
+      const plain = await middles((await encoded(heicPicture())).full);
+      const { full, thumbnail } = await encoded(await made());
+      const wanted = plain.map(inSrgb);
+      expect(furthest(plain, wanted), "there is something to see").toBeGreaterThan(7);
+      for (const picture of [full, thumbnail]) {
+        expect(furthest(await middles(picture), wanted)).toBeLessThan(4);
+        expect((await sharp(picture).metadata()).icc).toBeUndefined();
+      }
+    });
+
+    it.each<[string, () => Uint8Array<ArrayBuffer>]>([
+      ["of the usual one", () => named(1)],
+      ["that is rubbish", () => profile(Buffer.alloc(200, 0x5a))],
+      ["of no length", () => profile(Buffer.alloc(0))],
+    ])("a word on them changes nothing: %s", async (_, made) => {
+      const plain = await middles((await encoded(heicPicture())).full);
+      expect(furthest(await middles((await encoded(made())).full), plain)).toBeLessThan(3);
+    });
   });
 
   it.each([

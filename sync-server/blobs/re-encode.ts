@@ -7,6 +7,7 @@ import { encoderFailure } from "./encoder-trouble.ts";
 import { FairTurns } from "./fair-turns.ts";
 import { decodeHeic } from "./heic.ts";
 import { imageTypeOf } from "./image-type.ts";
+import { inSrgb } from "./picture-colours.ts";
 
 export interface EncodedImage {
   full: Uint8Array;
@@ -66,17 +67,18 @@ async function encode(content: Uint8Array, as: "photo" | "signature"): Promise<E
   try {
     const open = () =>
       decoded ? sharp(decoded.data, { ...limits, raw: decoded.raw }) : sharp(content, limits).autoOrient();
-    const sized = (edge: number) =>
+    const small = (edge: number) =>
       open()
         .timeout({ seconds: SECONDS })
         .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
+    const sized = async (edge: number) => (decoded?.colours ? inSrgb(small(edge), decoded.colours) : small(edge));
     if (as === "signature") {
-      const [full, thumbnail] = [sized(FULL_EDGE).png(), sized(THUMBNAIL_EDGE).png()];
+      const [full, thumbnail] = [(await sized(FULL_EDGE)).png(), (await sized(THUMBNAIL_EDGE)).png()];
       return { full: await full.toBuffer(), thumbnail: await thumbnail.toBuffer(), mime: "image/png" };
     }
-    const full = await sized(FULL_EDGE).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
-    const small = sharp(full).resize({ width: THUMBNAIL_EDGE, height: THUMBNAIL_EDGE, fit: "inside" });
-    return { full, thumbnail: await small.jpeg({ quality: 72 }).toBuffer(), mime: "image/jpeg" };
+    const full = await (await sized(FULL_EDGE)).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
+    const thumbnail = sharp(full).resize({ width: THUMBNAIL_EDGE, height: THUMBNAIL_EDGE, fit: "inside" });
+    return { full, thumbnail: await thumbnail.jpeg({ quality: 72 }).toBuffer(), mime: "image/jpeg" };
   } catch (error) {
     throw encoderFailure(error);
   }

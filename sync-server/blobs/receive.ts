@@ -9,6 +9,7 @@ import { EncoderTrouble } from "./encoder-trouble.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { reEncode } from "./re-encode.ts";
 import { asProblem } from "./storage-trouble.ts";
+import { isStoredWhole } from "./stored-whole.ts";
 import { storageKey } from "./storage.ts";
 
 /** So often is a picture looked at that this server cannot manage; then a person is told. */
@@ -30,7 +31,7 @@ export async function receive(
     const kept = await keep(services, upload, read);
     // Before that, a former one of this content may have been taken out, thirty days after it was removed; of this one perhaps the half.
     const takenOut = await markReady(services.sql, upload, { ...kept, name });
-    if (takenOut && !(await isWhole(services, upload))) await keep(services, upload, read);
+    if (takenOut && !(await isStoredWhole(services.storage, upload))) await keep(services, upload, read);
   } catch (error) {
     if (!(error instanceof CodedError)) throw asProblem(error, services);
     services.log.warn({ code: error.code, reason: error.message, sha256: upload.sha256 }, "blob refused");
@@ -39,15 +40,6 @@ export async function receive(
     throw new Problem(422, error.code, "This content cannot be kept for this purpose.");
   }
   await partials.remove(upload);
-}
-
-async function isWhole(
-  { storage }: Pick<Services, "storage">,
-  { companyId, purpose, sha256 }: UploadName,
-): Promise<boolean> {
-  const sizes = purpose === "file" ? (["full"] as const) : (["full", "thumbnail"] as const);
-  const has = await Promise.all(sizes.map((size) => storage.has(storageKey(companyId, purpose, sha256, size))));
-  return has.every(Boolean);
 }
 
 async function keep(

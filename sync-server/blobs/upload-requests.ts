@@ -12,7 +12,7 @@ import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
 import { requireTenantQuota, requireQuotaToBegin, withinDiskReserve } from "./storage-quota.ts";
 import { asked, asProblem } from "./storage-trouble.ts";
-import { storageKey } from "./storage.ts";
+import { isStoredWhole } from "./stored-whole.ts";
 
 const MAX_PIECE_BYTES = 1024 * 1024;
 
@@ -83,13 +83,15 @@ export function contentOf(c: Context): Pick<UploadName, "purpose" | "sha256"> {
   return { purpose, sha256 };
 }
 
-/** What was refused before may be sent again: a person asked for it, and what looks at pictures may have learnt. */
+/**
+ * Whether nothing is left to be sent of it: the database says that it has come, and the storage has it. What was refused before may be sent
+ * again: a person asked for it, and what looks at pictures may have learnt.
+ */
 export async function isKept(services: Services, upload: UploadName): Promise<boolean> {
   const known = await findBlob(services.sql, upload);
   if (known?.state !== "ready") return false;
   // A database restored over an older disk may know more than there is.
-  const key = storageKey(upload.companyId, upload.purpose, upload.sha256, "full");
-  return asked(services.storage.has(key), services);
+  return asked(isStoredWhole(services.storage, upload), services);
 }
 
 function numberIn(c: Context, header: string): number {

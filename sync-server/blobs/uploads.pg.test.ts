@@ -10,6 +10,7 @@ import { demo, rival } from "../testing/fixtures.ts";
 import { photo, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
 import { testServer } from "../testing/server.ts";
 import { Partials } from "./partials.ts";
+import { storageKey } from "./storage.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -288,10 +289,12 @@ describe("the server's disk", () => {
     expect(parts()).not.toContain(`${mechanic.user.id}-photo-${"e".repeat(64)}.part`);
   });
 
-  it("that lost a file is given it again", async () => {
+  it.each(["full", "thumbnail"] as const)("that lost a file is given it again: %s", async (size) => {
     const content = await photo();
     await sendWhole(mechanic, content);
-    await server.db.owner`update blob set purpose = 'signature' where sha256 = ${sha256Of(content)}`; // nothing is stored as one
-    expect((await ask(mechanic, sha256Of(content), "signature")).data).toMatchObject({ state: "receiving" });
+    const sha256 = sha256Of(content);
+    await server.services.storage.remove(storageKey(demo.companyId, "photo", sha256, size));
+    expect((await ask(mechanic, sha256)).data).toEqual({ state: "receiving", offset: 0 });
+    expect((await sendWhole(mechanic, content)).status).toBe(200);
   });
 });

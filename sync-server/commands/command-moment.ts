@@ -39,7 +39,8 @@ export async function momentOf(
     envelope.redoes === undefined
       ? null
       : await triedAt(sql, actor, { id: envelope.redoes, fingerprint: fingerprint(envelope) });
-  const redone = then === null ? null : { at: then, toConfirm: false };
+  // By the word of whoever does it again, and of their own time alone (docs/decisions/0045): nobody saw it happen.
+  const redone = then === null ? null : { at: then, toConfirm: true };
   const told = trustedTime(envelope, arrival);
   if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS)
     return { time: redone ?? told, authorityAt: now, isFormer: false };

@@ -86,6 +86,20 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
   );
 }
 
+/** What is kept of the arguments of a command of this person's, by its id and name; null: there is none, or nothing is. */
+export async function keptArgsOf(
+  sql: TransactionSql,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<unknown> {
+  const [row] = await sql<{ args: unknown }[]>`
+    select args from command
+    where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = ${id} and name = ${name}
+    union all select args from settled_command
+    where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = ${id} and name = ${name}`;
+  return row?.args ?? null;
+}
+
 /** When a command of this person's that was not taken happened, Unix ms; null: there is none of that id that said the same. */
 export async function triedAt(
   sql: TransactionSql,

@@ -156,12 +156,12 @@ describe("a device that the server has known for an hour", () => {
 describe("what was not taken, and is done again", () => {
   const HOURS_AGO = 3 * HOUR;
   /** A mechanic's tap of hours ago that was refused: the line was not there then, and is now. */
-  async function refusedLine() {
+  async function refusedLine(name: "mechanic.block" | "mechanic.start" = "mechanic.block") {
     const { mechanic: ion } = await cast(server);
     const workLineId = uuidv7();
     const device = new TestDevice(ion);
-    const args = { workLineId, reason: "other", note: null };
-    const tried = device.command("mechanic.block", args, { at: ago(HOURS_AGO) });
+    const args = { workLineId, ...(name === "mechanic.block" ? { reason: "other", note: null } : {}) };
+    const tried = device.command(name, args, { at: ago(HOURS_AGO) });
     expect((await device.send(tried)).results).toMatchObject([{ outcome: "refused" }]);
     await newLine(server.db, demo, demo.orders.mechanic, { id: workLineId });
     return { device, workLineId, tried, args };
@@ -177,6 +177,28 @@ describe("what was not taken, and is done again", () => {
     expect(results[0]).toMatchObject({ outcome: "applied" });
     expect(await happenedAt(again.id)).toBe(await happenedAt(tried.id));
     expect(await happenedAt(start.id)).toBe(await happenedAt(between.id));
+  });
+
+  it("is for the desk to confirm, or to put right: when it was is that person's word", async () => {
+    const { device, tried, workLineId } = await refusedLine("mechanic.start");
+    const again = device.command("mechanic.start", { workLineId }, { redoes: tried.id });
+    const later = device.command("mechanic.pause", { workLineId });
+    expect((await device.send(again, later)).results).toMatchObject([{ outcome: "applied" }, { outcome: "applied" }]);
+    const marks = async (id: string) => (await activityOf(server.db.owner, id)).map(({ data }) => data["toConfirm"]);
+    expect([await marks(again.id), await marks(later.id)]).toEqual([[true], [false]]);
+    const line = async () =>
+      (
+        await server.db.owner<{ started: Date; marked: boolean }[]>`
+        select mechanic_started_at as started, time_to_confirm as marked from work_line where id = ${workLineId}`
+      )[0]!;
+    expect(await line()).toEqual({ started: new Date(await happenedAt(tried.id)), marked: true });
+
+    const desk = new TestDevice((await cast(server)).manager);
+    const seen = { startedAt: (await line()).started.getTime(), doneAt: null };
+    const startedAt = seen.startedAt + HOUR;
+    const said = { workLineId, seen, ...seen, startedAt, reason: "Știe tot atelierul" };
+    expect(await desk.run("mechanic.confirmTimes", said)).toMatchObject({ outcome: "applied" });
+    expect(await line()).toEqual({ started: new Date(startedAt), marked: false });
   });
 
   it.each<[string, { person?: () => Promise<Person>; redoes?: string; name?: string; args?: () => Promise<object> }]>([

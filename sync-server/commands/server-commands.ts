@@ -2,12 +2,14 @@
 
 import type { z } from "zod";
 import { CodedError } from "../../shared/kernel/errors.ts";
+import { canonicalJson } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { CommandResult } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { CommandServices } from "./command-services.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
+import { findOutcomes, keptArgsOf } from "./command-records.ts";
 import { ownSavepoint, runInScope } from "./command-scope.ts";
 import { record, enqueueEffects } from "./command-settled.ts";
 import { findKnown, ID_REUSED } from "./known-command.ts";
@@ -79,8 +81,12 @@ async function settle<Args>(
   const at = Date.now();
   const envelope = envelopeOf(command, args, actor, commandId, at);
   const known = await findKnown(sql, actor.userId, envelope, "server");
-  if (known.kind === "other") throw new CodedError(ID_REUSED);
   if (known.kind === "same") return known.outcome;
+  if (known.kind === "other") {
+    const before = await saidBefore(sql, actor, command, args, commandId);
+    if (before) return before;
+    throw new CodedError(ID_REUSED);
+  }
   const recorded = recordPermissionChecks(actor);
   const { result } = await runInScope(
     { scope: ownSavepoint, sql },
@@ -102,6 +108,23 @@ async function settle<Args>(
   await record(context, judged);
   await enqueueEffects(context, judged);
   return outcome;
+}
+
+/**
+ * What became of the same request under a release before, which knew fewer fields: what is kept of it says the same once this one has read it.
+ * Null: it was another request.
+ */
+async function saidBefore<Args>(
+  sql: TransactionSql,
+  actor: Actor,
+  { name, args: schema }: Pick<ServerCommand<Args, unknown>, "name" | "args">,
+  args: Args,
+  commandId: string,
+): Promise<StoredOutcome | null> {
+  const kept = await keptArgsOf(sql, actor, { id: commandId, name });
+  const read = kept === null ? null : schema.safeParse(kept);
+  if (!read?.success || canonicalJson(read.data) !== canonicalJson(args)) return null;
+  return (await findOutcomes(sql, [commandId])).get(commandId)?.outcome ?? null;
 }
 
 const envelopeOf = <Args>(

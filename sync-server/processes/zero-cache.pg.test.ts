@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { appPassword } from "../db/connections.ts";
 import { migrateDatabase } from "../db/prepare.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { closeReplicated, testDatabase } from "../testing/database.ts";
 import { listeningOf, treeOn } from "../testing/listening-sockets.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { freePort } from "./free-port.ts";
@@ -25,18 +25,9 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** What zero-cache leaves in the cluster. */
-async function dropAll({ owner, close }: TestDatabase): Promise<void> {
-  await owner`
-    select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = current_database()`;
-  const [name] = await owner<{ sync: string }[]>`select current_database() || '_sync' as sync`;
-  await owner`drop database if exists ${owner(name!.sync)} with (force)`;
-  await close();
-}
-
 async function running(env: NodeJS.ProcessEnv) {
   const db = await testDatabase();
-  stops.push(() => dropAll(db));
+  stops.push(() => closeReplicated(db));
   const dataDir = mkdtempSync(join(tmpdir(), "garaj-zero-"));
   stops.push(() => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })));
   const config = testConfig({ ...env, DATA_DIR: dataDir, SYNC_SHARDS: String(SHARDS), DATABASE_URL: db.ownerUrl });

@@ -45,6 +45,15 @@ async function copyOf(template: string, patience = ANSWERING): Promise<TestDatab
   };
 }
 
+/** Of a database that a sync server has replicated, with what that left in the cluster. */
+export async function closeReplicated({ owner, close }: TestDatabase): Promise<void> {
+  await owner`
+    select pg_drop_replication_slot(slot_name) from pg_replication_slots where database = current_database()`;
+  const [name] = await owner<{ sync: string }[]>`select current_database() || '_sync' as sync`;
+  await owner`drop database if exists ${owner(name!.sync)} with (force)`;
+  await close();
+}
+
 let ofThisWorker: Sql | undefined;
 /** One connection for all files of a worker, which share their modules (vitest.config.ts). */
 const admin = () => (ofThisWorker ??= connect(inject("clusterUrl"), 1, "garaj-test-admin"));

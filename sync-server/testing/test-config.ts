@@ -8,7 +8,7 @@ export const TEMPLATE = "garaj_template";
 export const SHOPS_TEMPLATE = "garaj_shops_template";
 
 /** Fixed: the application's role has one password in the whole cluster. */
-const APP_KEY = "0123456789abcdef0123456789abcdef";
+export const APP_KEY = "0123456789abcdef0123456789abcdef";
 
 export function testConfig(env: NodeJS.ProcessEnv = {}): Config {
   return loadConfig({ NODE_ENV: "test", LOG_LEVEL: "fatal", DATA_DIR: tmpdir(), APP_KEY, ...env });

@@ -3,7 +3,7 @@
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
-import { isWhole } from "../../data/outbox/outbox-watch.ts";
+import { areAllPending } from "../../data/outbox/outbox-watch.ts";
 import { useConnectivity, useEngine, useEngineState, useOutboxView, useStore } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
@@ -19,7 +19,7 @@ export function Waiting() {
   const sending = useStore(useConnectivity(), (state) => state.sending);
   const showsAll = useStore(useEngineState().applier.showsAll);
   if (pending.length === 0) return null;
-  const hidden = isWhole(pending) ? 0 : count - pending.length;
+  const hidden = areAllPending(pending) ? 0 : count - pending.length;
   return (
     <>
       <div className="spread">

@@ -214,14 +214,15 @@ export class Uploader {
 
   /** Whether the server will never take it as it is. */
   async #isFinal({ status, code }: ServerProblem, key: string, content: ArrayBuffer): Promise<boolean> {
-    if (code === "blobs/wrong-content") return !(await isWhole(key, content)); // whole here: spoilt on the way, sent again
+    if (code === "blobs/wrong-content") return !(await isAsNamed(key, content)); // right here: spoilt on the way, sent again
     if (status === 403) return !code.startsWith("tenancy/");
     return status === 404 || status === 413 || status === 422;
   }
 
   async #reasonOf({ code }: ServerProblem, key: string, content: ArrayBuffer): Promise<string> {
-    return (await isWhole(key, content)) ? code : "blobs/damaged";
+    return (await isAsNamed(key, content)) ? code : "blobs/damaged";
   }
 }
 
-const isWhole = async (key: string, content: ArrayBuffer) => key.endsWith(`/${await sha256Of(content)}`);
+/** Whether the device still has what was kept under this name. */
+const isAsNamed = async (key: string, content: ArrayBuffer) => key.endsWith(`/${await sha256Of(content)}`);

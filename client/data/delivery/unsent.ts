@@ -3,7 +3,7 @@
 import { isUnsent, needsPerson } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
-import { isWhole } from "../outbox/outbox-watch.ts";
+import { areAllPending } from "../outbox/outbox-watch.ts";
 
 export interface Uploads {
   count: number;
@@ -39,6 +39,6 @@ export function unsentCount(
 ): number {
   const named = new Set(pending.map(({ args }) => (args as { sha256?: unknown } | null)?.sha256));
   const alone = records.filter(({ key, state }) => isUnsent(state) && !named.has(key.split("/")[1]));
-  const unread = isWhole(pending) ? Math.max(0, edits - pending.length) : 0;
+  const unread = areAllPending(pending) ? Math.max(0, edits - pending.length) : 0;
   return edits + Math.max(0, alone.length - unread);
 }

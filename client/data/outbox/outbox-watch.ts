@@ -6,7 +6,7 @@ import type { OutboxDb, OutboxEntry } from "./outbox-db.ts";
 /** A backlog longer than twice this is shown by its two ends and a number. */
 const END = 250;
 /** Whether all that is pending is among these, but for what was appended since they were read. */
-export const isWhole = (pending: readonly unknown[]): boolean => pending.length < 2 * END;
+export const areAllPending = (pending: readonly unknown[]): boolean => pending.length < 2 * END;
 
 export interface OutboxCounts {
   /** The store they were read from; null: it has no name yet. */
