@@ -25,7 +25,7 @@ export const calendarPlants: readonly Plant[] = [
   plant(
     "visit-does-not-begin",
     "a car that has come has its order, and its visit stands as it did",
-    patch(CHECK_IN, 'status: "in_progress", statusAt, updatedAt: at });', "status: from, statusAt, updatedAt: at });"),
+    patch(CHECK_IN, 'workOrderId, status: "in_progress", statusAt', "workOrderId, status: from, statusAt"),
   ),
   plant(
     "overtaken-untold",
