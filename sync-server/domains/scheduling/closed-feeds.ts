@@ -4,7 +4,7 @@
 import type { BlobStorage } from "../../blobs/storage.ts";
 
 /** Where the notes are among the files. What is below belongs to no tenant, and is no file of anybody's. */
-export const CLOSED_FEEDS = "closed-calendars";
+const CLOSED_FEEDS = "closed-calendars";
 
 export class ClosedFeeds {
   readonly #storage: Pick<BlobStorage, "has" | "put">;
