@@ -1,11 +1,12 @@
-// Where the focus was when a sheet came, and back there when it goes: also of one that is made open (its code came late), or that is taken
+// Where the focus was when a sheet, or a form in place, came, and back there when it goes: also of one that is made open (its code came late), or that is taken
 // away with whoever made it. The library gives it back only to whoever opens a sheet that was there closed.
 
 import { useEffect, useMemo } from "react";
 
 /** After the library's own handling of what closes, ms. */
 const SETTLED_MS = 10;
-const DIALOG = "[role=dialog]";
+/** A form in place is left as a sheet is; whoever opened it stays, hidden, to have the focus again. */
+const DIALOG = "[role=dialog],[data-in-place]";
 const CLOSING = "[data-closing]";
 
 /** Of each sheet that is open, or has just closed, where the focus was before it; the latest last. */

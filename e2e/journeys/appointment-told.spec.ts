@@ -71,4 +71,29 @@ test("the client confirms by the link in their mail, and the calendar shows that
   await expect(sheet.locator("[data-confirmed=link]")).toBeVisible();
   await expect(sheet.locator("[data-told=same]")).toBeVisible();
   await looksRightHere(desk, "calendar-confirmed");
+
+  // Moved after that: they know another time, are told of the new one by phone, which was a slip, and then by a mail.
+  await sheet.locator("input[name=start]").fill("17:00");
+  await sheet.locator("input[name=end]").fill("18:00");
+  await sheet.locator("button[type=submit]").click();
+  await expect(sheet).toHaveCount(0);
+  await desk.locator("article[data-appointment]", { hasText: "Schimb ulei" }).first().click();
+  await expect(sheet.locator("[data-told=other]")).toBeVisible();
+  await looksRightHere(desk, "calendar-new-time");
+  await sheet.locator("[data-action=told-by-phone]").click();
+  await expect(sheet.locator("[data-told=same]")).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await desk.keyboard.press("Control+z");
+  await desk.locator("article[data-appointment]", { hasText: "Schimb ulei" }).first().click();
+  await expect(sheet.locator("[data-told=other]")).toBeVisible();
+  await sheet.locator("[data-action=send-time]").focus();
+  await desk.keyboard.down("Enter");
+  await desk.keyboard.down("Enter"); // held
+  await desk.keyboard.up("Enter");
+  await expect(sheet.locator("[data-action=send-time]")).toHaveCount(0);
+  await expect(sheet.locator("[data-told=same]")).toBeVisible({ timeout: MAIL_MS });
+  expect(await sent()).toBe(2);
+  const asked = await shop.sql`
+    select 1 from activity where company_id = ${shop.companyId} and verb = 'appointments.sendTime'`;
+  expect(asked).toHaveLength(1);
 });

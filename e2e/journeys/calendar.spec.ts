@@ -31,6 +31,10 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   const cell = (of: { id: string }, day: string) => desk.locator(`[data-row="${of.id}"][data-date="${day}"]`);
   await expect(cell(post!, monday)).toBeVisible();
   await expect(desk.locator("main[data-rows=live]")).toBeVisible();
+  const [open] = await shop.sql<{ count: number }[]>`
+    select count(*)::int as count from work_order
+    where company_id = ${shop.companyId} and deleted_at is null and status not in ('done', 'cancelled')`;
+  await expect(desk.locator("[data-kpi=open] dd")).toHaveText(String(open!.count));
   await desk.locator("[data-go=today]").click();
   await looksRight(desk, "calendar-week", EVERY_SIZE);
   await desk.setViewportSize(SIZES.desk);
@@ -134,6 +138,9 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await looksRightHere(desk, "calendar-month-full");
   await desk.locator("[data-mode=list]").click();
   await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
+  const heads = await desk.getByRole("columnheader").allTextContents();
+  for (const column of ["Ziua", "Ora", "Subiect", "Client", "Telefon", "Mașină", "Post", "Mecanic", "Stare"])
+    expect(heads.map((head) => head.trim())).toContain(column);
   await looksRightHere(desk, "calendar-list");
 });
 
@@ -213,6 +220,14 @@ test("a post is called otherwise and another is added, in place, by keyboard and
   await expect(pencil).toBeFocused();
   await desk.keyboard.press("Control+z");
   await expect(head.locator("b")).toHaveText(before!);
+
+  // All of it is in its sheet, from which the keyboard comes back to where it was opened.
+  await pencil.focus();
+  await desk.keyboard.press("Enter");
+  await form.locator("[data-action=whole-post]").press("Enter");
+  await expect(desk.getByRole("dialog").locator("[name=name]")).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(pencil).toBeFocused();
 
   const adder = desk.locator("[data-action=add-post]");
   await adder.focus();

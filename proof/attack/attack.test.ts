@@ -17,6 +17,7 @@ import { route } from "./probes/routes.ts";
 import { events, lookingOn, personalToken, unconfirmed } from "./probes/tokens.ts";
 import { isOfPanel, OPEN_ROUTES } from "./open-routes.ts";
 import { makeProbe } from "./probes.ts";
+import { KEYS_TO_THE_HOUSE } from "./scenarios/looking-in.ts";
 import { everyRoute } from "./routes.ts";
 
 /** The first probes that these chances make. */
@@ -217,4 +218,17 @@ describe("the generator", () => {
       ]),
     );
   });
+});
+
+it.each([
+  ["of an invitation", "/invitations/", 64],
+  ["of a new password", "/password/reset/", 64],
+  ["of a mechanic's calendar", "/calendar/", 64],
+  ["of an order", "/t/", 24],
+  ["of an appointment", "/a/", 24],
+])("an operator who looks and is given the address %s", (_, path, length) => {
+  const given = (secret: string) =>
+    KEYS_TO_THE_HOUSE.test(JSON.stringify({ url: `http://demo.localhost${path}${secret}` }));
+  expect(given("a".repeat(length))).toBe(true);
+  expect(given("")).toBe(false);
 });

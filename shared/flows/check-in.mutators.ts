@@ -5,6 +5,7 @@ import { checkInArgs } from "../domains/scheduling/appointments.args.ts";
 import { appointmentToEdit, toldOf } from "../domains/scheduling/appointments.operations.ts";
 import { orderIdOf } from "../domains/scheduling/appointments.rules.ts";
 import { mayBecome } from "../domains/scheduling/appointments.states.ts";
+import { withPresentOwner } from "../domains/scheduling/planned-visits.ts";
 import { createOrder } from "../domains/work-orders/creation.mutators.ts";
 import {
   applied,
@@ -63,8 +64,10 @@ const checkIn = defineCommand({
     });
     if (made.outcome !== "applied") return made;
     const statusAt = from === "in_progress" ? appointment.statusAt : Math.max(at, appointment.statusAt);
-    await tx.mutate.appointment.update({ id, workOrderId, status: "in_progress", statusAt, updatedAt: at });
-    return applied(...made.activity, toldOf("checkIn", appointment, { from, order: workOrderId }));
+    // The order is of whoever has the car now: so is the visit.
+    const { change, told } = await withPresentOwner(tx, context, appointment);
+    await tx.mutate.appointment.update({ id, ...change, workOrderId, status: "in_progress", statusAt, updatedAt: at });
+    return applied(...made.activity, toldOf("checkIn", appointment, { from, order: workOrderId }), ...told);
   },
 });
 

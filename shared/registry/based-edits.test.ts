@@ -30,6 +30,8 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   "scheduling.checkIn": NEW,
   "scheduling.createAppointment": NEW,
   "scheduling.createPost": NEW,
+  "scheduling.noteTold":
+    "carries `insteadOf`: what the client knew; where that is another by then it is refused, and stays (docs/decisions/0074)",
   "signatures.add": NEW,
   "workOrders.addPart": NEW,
   "workOrders.addWork": NEW,

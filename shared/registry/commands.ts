@@ -15,6 +15,7 @@ import { devicesCommands } from "../domains/access/devices.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
 import { appointmentsCommands } from "../domains/scheduling/appointments.mutators.ts";
+import { clientToldCommands } from "../domains/scheduling/client-told.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
@@ -36,6 +37,7 @@ export const commandList = [
   ...mechanicCommands,
   ...schedulingCommands,
   ...appointmentsCommands,
+  ...clientToldCommands,
   ...checkInCommands,
   ...clientCommands,
   ...vehicleCommands,

@@ -15,6 +15,8 @@ import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import {
   completeAppointment,
   completeAppointmentEdit,
+  completeAppointmentStatus,
+  completeVisitor,
   completeVehicleMove,
 } from "../domains/scheduling/appointments.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
@@ -57,7 +59,11 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "scheduling.createPost": completePost,
   "scheduling.createAppointment": completeAppointment,
   "scheduling.editAppointment": completeAppointmentEdit,
-  "scheduling.checkIn": completeCheckIn,
+  "scheduling.setAppointmentStatus": completeAppointmentStatus,
+  "scheduling.checkIn": async (context, facts) => {
+    await completeVisitor(context, facts.args.appointmentId);
+    return completeCheckIn(context, facts);
+  },
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
   "crm.moveVehicle": completeVehicleMove,

@@ -172,8 +172,7 @@ export function FilterTools({ calendar, children }: { calendar: Calendar; childr
           );
         })}
       </div>
-      <span className="grow" />
-      {children}
+      <div className={styles.doing}>{children}</div>
     </div>
   );
 }

@@ -2,15 +2,18 @@
 
 import { IconMail, IconMailExclamation, IconMessageCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isPlanned } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { NewTime } from "./new-time.tsx";
 import type { Appointment } from "./use-appointments.ts";
 
 export function ClientWord({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation();
-  const { time_zone } = useSession().company.settings;
+  const { actor, company } = useSession();
+  const { time_zone } = company.settings;
   const now = useNow("minute");
   const { status, startsAt, toldStartAt, confirmedAt, confirmedVia } = appointment;
   const when = (at: number) => whenShort(at, now, i18n.language, time_zone);
@@ -34,6 +37,9 @@ export function ClientWord({ appointment }: { appointment: Appointment }) {
             ? t("calendar.toldOther", { when: when(toldStartAt) })
             : t("calendar.told", { when: when(toldStartAt) })}
         </p>
+      )}
+      {isOutdated && can(actor, "APPOINTMENTS_EDIT") && (
+        <NewTime key={`${appointment.id} ${startsAt}`} appointment={appointment} toldStartAt={toldStartAt} />
       )}
     </>
   );

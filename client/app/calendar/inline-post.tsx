@@ -53,6 +53,7 @@ export function InlinePost({ before, masters, words, onSave, onClose, wide = fal
       className={styles.form}
       aria-label={words}
       data-form="inline-post"
+      data-in-place
       data-wide={wide}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();

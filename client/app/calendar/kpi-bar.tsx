@@ -53,7 +53,7 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
         <dt>{t("calendar.kpi.alerts")}</dt>
         <dd className="num" data-bad={alerts.length > 0}>
           {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
-          {t("calendar.kpi.unconfirmed", { count: alerts.length })}
+          <span className={styles.alertWords}>{t("calendar.kpi.unconfirmed", { count: alerts.length })}</span>
           <span className="grow" />
           <Call calendar={calendar} />
         </dd>

@@ -105,7 +105,7 @@ function useColumns({ posts, masters, dateOf }: Calendar): TableColumn<Appointme
       {
         id: "status",
         label: t("calendar.column.status"),
-        width: 140,
+        width: 164,
         always: true,
         value: ({ status }) => t(`calendar.status.${status}`),
         cell: ({ status }) => <Status kind="appointment" value={status} label={t(`calendar.status.${status}`)} />,

@@ -21,14 +21,15 @@ import styles from "./moved-over.module.css";
 /** Of what this device has sent: among them a move is looked for. As many as the server tells a person of their own. */
 const LATEST = 500;
 
+/** Of whatever is here: also of days that no device keeps, while the board stands on them. */
 export function MovedOver({ calendar }: { calendar: Calendar }) {
   const { appointments, now } = calendar;
   const { rows: commands } = useRows(queries.commands.mine());
   const mine = useMemo(() => new Set(commands.map(({ id }) => id)), [commands]);
   const { ids: seen, note } = useSeen("overtaken-moves");
   const told = useMemo(
-    () => (seen === null ? [] : overtakenOf(appointments.kept, mine, seen, now)),
-    [appointments.kept, mine, seen, now],
+    () => (seen === null ? [] : overtakenOf([...appointments.byId.values()], mine, seen, now)),
+    [appointments.byId, mine, seen, now],
   );
   const [first] = told;
   // Said as soon as it is there: whoever listens hears of it only from what was on the page before.

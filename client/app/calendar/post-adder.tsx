@@ -1,13 +1,14 @@
 // A post more, or another name for one, in place: by name and whose it mostly is. Colour, hours and the rest are in its sheet.
 
 import { IconDots, IconPencil, IconPlus } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { plainPost, PostSheet } from "../../domains/scheduling/exposed/post-sheet.tsx";
 import { usePostCommands } from "../../domains/scheduling/exposed/use-posts.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { useActs } from "./calendar-acts.ts";
 import { InlinePost, type TypedPost } from "./inline-post.tsx";
 import type { Calendar } from "./use-calendar.ts";
@@ -22,37 +23,14 @@ const typedOf = ({ name, defaultMasterId }: Posts[number]): TypedPost => ({ name
 const isAs = (post: Posts[number], typed: TypedPost) =>
   post.name === typed.name && post.defaultMasterId === typed.masterId;
 
-/** The focus goes back to where it was opened from, once that is there again. */
-function useOpenedFrom(): {
-  opened: boolean;
-  open: () => void;
-  close: () => void;
-  from: RefObject<HTMLButtonElement | null>;
-} {
-  const [opened, setOpened] = useState(false);
-  const from = useRef<HTMLButtonElement>(null);
-  const was = useRef(false);
-  useEffect(() => {
-    if (was.current && !opened) from.current?.focus();
-    was.current = opened;
-  }, [opened]);
-  return { opened, open: () => setOpened(true), close: () => setOpened(false), from };
-}
-
 export function PostAdder({ calendar, look = "btn quiet" }: { calendar: Calendar; look?: string }) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const commands = usePostCommands();
   const { note } = useActs();
-  const { opened, open, close, from } = useOpenedFrom();
+  const [opened, setOpened] = useState(false);
+  useFocusBack(opened);
   if (!mayAddPosts(actor) || calendar.view.by !== "posts") return null;
-  if (!opened)
-    return (
-      <button ref={from} type="button" className={look} data-action="add-post" onClick={open}>
-        <IconPlus size={18} aria-hidden="true" />
-        {t("calendar.post")}
-      </button>
-    );
   const add = async (typed: TypedPost) => {
     const postId = uuidv7();
     if (!(await commands.create(plainPost(calendar.posts.length, typed.name, typed.masterId), postId))) return false;
@@ -67,14 +45,28 @@ export function PostAdder({ calendar, look = "btn quiet" }: { calendar: Calendar
     return true;
   };
   return (
-    <InlinePost
-      wide
-      before={{ name: "", masterId: null }}
-      masters={calendar.masters}
-      words={t("posts.new")}
-      onSave={add}
-      onClose={close}
-    />
+    <>
+      <button
+        type="button"
+        className={`${look} ${inline.opener}`}
+        hidden={opened}
+        data-action="add-post"
+        onClick={() => setOpened(true)}
+      >
+        <IconPlus size={18} aria-hidden="true" />
+        {t("calendar.post")}
+      </button>
+      {opened && (
+        <InlinePost
+          wide
+          before={{ name: "", masterId: null }}
+          masters={calendar.masters}
+          words={t("posts.new")}
+          onSave={add}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -90,7 +82,8 @@ export interface PostEditorProps {
 export function PostEditor({ post, calendar, children }: PostEditorProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
-  const { opened, open, close, from } = useOpenedFrom();
+  const [opened, setOpened] = useState(false);
+  useFocusBack(opened);
   const [whole, setWhole] = useState(false);
   // Made when it is first asked for, closed, so that it opens as it always does: a board has one for each row.
   const [asked, setAsked] = useState(false);
@@ -102,28 +95,26 @@ export function PostEditor({ post, calendar, children }: PostEditorProps) {
         <PostForm
           post={post}
           calendar={calendar}
-          onClose={close}
+          onClose={() => setOpened(false)}
           onWhole={() => {
-            close();
+            setOpened(false);
             setAsked(true);
             setWhole(asked);
           }}
         />
       ) : (
-        <>
-          {children}
-          <button
-            ref={from}
-            type="button"
-            className={styles.pencil}
-            data-action="edit-post"
-            aria-label={t("posts.edit", { name: post.name })}
-            onClick={open}
-          >
-            <IconPencil size={16} aria-hidden="true" />
-          </button>
-        </>
+        children
       )}
+      <button
+        type="button"
+        className={`${styles.pencil} ${inline.opener}`}
+        hidden={opened}
+        data-action="edit-post"
+        aria-label={t("posts.edit", { name: post.name })}
+        onClick={() => setOpened(true)}
+      >
+        <IconPencil size={16} aria-hidden="true" />
+      </button>
       {asked && <PostSheet post={post} count={calendar.posts.length} opened={whole} onClose={() => setWhole(false)} />}
     </>
   );

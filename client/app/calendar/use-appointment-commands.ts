@@ -71,6 +71,22 @@ export function useAppointmentCommands() {
         { appointmentId: appointment.id, complaint: null, mileageKm: null },
         about(appointment, t("calendar.checkIn")),
       ),
+    /** The client is sent the time that it has by then. */
+    sendTime: (appointment: Appointment) =>
+      save(
+        engine,
+        "scheduling.sendTime",
+        { appointmentId: appointment.id },
+        about(appointment, t("calendar.sendTime")),
+      ),
+    /** What the client knows by now; Unix ms. */
+    noteTold: (appointment: Appointment, told: { startsAt: number; insteadOf: number; takenBack?: boolean }) =>
+      save(
+        engine,
+        "scheduling.noteTold",
+        { appointmentId: appointment.id, ...told },
+        about(appointment, t("calendar.toldByPhone")),
+      ),
     remove: (appointment: Appointment) =>
       save(engine, "scheduling.deleteAppointment", { appointmentId: appointment.id }, about(appointment)),
     restore: (appointment: Appointment) =>

@@ -11,6 +11,7 @@ import { useLasting } from "../../ui/use-lasting.ts";
 import { useCalendarWords } from "../calendar/calendar-words.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
+import { noRowsOf } from "./workload-view.ts";
 import { useWorkload, type WeekLoad } from "./use-workload.ts";
 import { WorkloadTable } from "./workload-table.tsx";
 import shared from "../calendar/calendar.module.css";
@@ -28,8 +29,7 @@ function Workload() {
   const { t } = useTranslation();
   const desk = useDesk();
   const week = useWorkload();
-  const { workload, view, missing, postsKnown } = week;
-  const rowsKnown = view.by === "masters" || postsKnown;
+  const { workload, view, missing } = week;
   return (
     <>
       {!desk && <PageHeader title={t("nav.workload")} back="phone" />}
@@ -37,11 +37,7 @@ function Workload() {
         <WeekTools week={week} desk={desk} />
         <Unknown missing={missing} />
         {workload.rows.length > 0 && <WorkloadTable week={week} desk={desk} />}
-        {workload.rows.length === 0 && rowsKnown && (
-          <p className={shared.empty} data-empty="posts">
-            {t("calendar.noPosts")}
-          </p>
-        )}
+        <NoPosts week={week} />
         {week.isEmpty && workload.rows.length > 0 && (
           <div className={styles.nothing} data-empty="week">
             <p>{t("workload.empty")}</p>
@@ -53,6 +49,31 @@ function Workload() {
         <Legend desk={desk} />
       </main>
     </>
+  );
+}
+
+/** Without a row there is nothing to fill: what to do about it. */
+function NoPosts({ week: { view, workload, postsKnown } }: { week: WeekLoad }) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const lasting = useLasting(!postsKnown, 300);
+  const facts = { by: view.by, rows: workload.rows.length, postsKnown };
+  const why = noRowsOf(facts, { mayAdd: can(actor, "ADMIN_SETTINGS_EDIT"), lasting });
+  if (why === null) return null;
+  const words = {
+    "posts-unknown": t("calendar.postsUnknown"),
+    "add-posts": t("calendar.noPosts"),
+    "no-posts": t("calendar.noPostsYet"),
+  };
+  return (
+    <div className={shared.empty} data-empty={why} role="status">
+      <p>{words[why]}</p>
+      {why === "add-posts" && (
+        <Link className="btn" to="/app/posts">
+          {t("nav.posts")}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 // The address of the week's load.
 
-import { expect, it } from "vitest";
-import { missingOf, readView, viewSearch } from "./workload-view.ts";
+import { describe, expect, it } from "vitest";
+import { missingOf, noRowsOf, readView, viewSearch } from "./workload-view.ts";
 
 const TODAY = "2026-11-19";
 
@@ -38,4 +38,24 @@ it.each([
   ["a part of the days is not kept, and has not come", { complete: false, isPart: true, kept: [1] }, "beyond"],
 ])("where %s, figures are told or not", (_when, known, missing) => {
   expect(missingOf(known)).toBe(missing);
+});
+
+describe("by posts, where there is no row", () => {
+  const none = { by: "posts", rows: 0, postsKnown: true } as const;
+  const of = (week: Partial<Parameters<typeof noRowsOf>[0]>, mayAdd = true, lasting = true) =>
+    noRowsOf({ ...none, ...week }, { mayAdd, lasting });
+
+  it("says what to do: to add one, or who may", () => {
+    expect(of({})).toBe("add-posts");
+    expect(of({}, false)).toBe("no-posts");
+  });
+
+  it("says that they are not on this device, once they are long in coming, whoever asks", () => {
+    expect([of({ postsKnown: false }), of({ postsKnown: false }, false)]).toEqual(["posts-unknown", "posts-unknown"]);
+    expect(of({ postsKnown: false }, true, false)).toBeNull();
+  });
+
+  it("says nothing where there are rows, and of mechanics", () => {
+    expect([of({ rows: 2 }), of({ rows: 2, postsKnown: false }), of({ by: "masters" })]).toEqual([null, null, null]);
+  });
 });

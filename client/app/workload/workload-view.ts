@@ -30,6 +30,19 @@ export function missingOf({
   return kept.length === 0 ? "not-here" : null;
 }
 
+/** Why there is no row, and so no table. */
+export type NoRows = "posts-unknown" | "add-posts" | "no-posts";
+
+/** `lasting`: what is not known has not come for a while. Null: there are rows, or they are on their way. */
+export function noRowsOf(
+  { by, rows, postsKnown }: { by: CalendarGrouping; rows: number; postsKnown: boolean },
+  { mayAdd, lasting }: { mayAdd: boolean; lasting: boolean },
+): NoRows | null {
+  if (rows > 0 || by === "masters") return null;
+  if (!postsKnown) return lasting ? "posts-unknown" : null;
+  return mayAdd ? "add-posts" : "no-posts";
+}
+
 /** Whose hours are planned is the question here; on which posts, the board answers first. */
 const USUAL: CalendarGrouping = "masters";
 

@@ -16,8 +16,9 @@ import type { World } from "../world.ts";
 const ME = "/api/v1/me";
 /** What it may besides reading (sync-server/auth/require-staff.ts). */
 const MAY = ["/api/contact", "/api/commands/known", "/api/session", "/api/v1/logout"];
-/** Ways to act outside of the session that only looks. */
-const KEYS_TO_THE_HOUSE = /\/(invitations|password\/reset)\/[a-z2-7]{64}|\/t\/[\w-]{10,}|garaj_[a-z2-7]{20}|otpauth:/;
+/** Ways to act, or to read on, outside of the session that only looks. */
+export const KEYS_TO_THE_HOUSE =
+  /\/(invitations|password\/reset|calendar)\/[a-z2-7]{64}|\/[at]\/[\w-]{10,}|garaj_[a-z2-7]{20}|otpauth:/;
 
 /** The path of a link to look as somebody. */
 async function linkFor(plan: Plan, operator: OperatorPerson, userId: string): Promise<string> {

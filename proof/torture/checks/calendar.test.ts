@@ -14,7 +14,7 @@ const NINE = Date.UTC(2026, 2, 9, 7);
 const sunday = { startsAt: NINE + 6 * 24 * HOUR, endsAt: NINE + 6 * 24 * HOUR + HOUR };
 const later = { startsAt: NINE + HOUR, endsAt: NINE + 2 * HOUR };
 
-/** Ana takes it an hour later; Ion, who has not seen that, to the other post and still later; then both take the car in. */
+/** Ana takes it an hour later; Ion, who has not seen that, to the other post and still later; then both take the car in, and she closes its order. */
 function soundEnd() {
   const still = { startsAt: NINE + 3 * HOUR, endsAt: NINE + 4 * HOUR };
   const command = (
@@ -46,8 +46,14 @@ function soundEnd() {
     command("c4", "ana", "scheduling.checkIn", {}),
     command("c5", "ion", "scheduling.checkIn", {}, "no_effect", "scheduling/checked-in"),
     command("c6", "ion", "workOrders.edit", { workOrderId: ORDER }),
+    { ...command("c7", "ana", "workOrders.move", {}), args: { workOrderId: ORDER, to: "done" } as never },
   ];
-  const line = (commandId: string, data: object) => ({ commandId, verb: "appointments.move", data });
+  const line = (commandId: string, data: object) => ({
+    commandId,
+    verb: "appointments.move",
+    orderId: null as string | null,
+    data,
+  });
   const at = (from: typeof later, to: typeof later) => ({
     fromStart: from.startsAt,
     fromEnd: from.endsAt,
@@ -61,6 +67,7 @@ function soundEnd() {
     activities: [
       line("c1", at({ startsAt: NINE, endsAt: NINE + HOUR }, later)),
       line("c2", { fromPost: "a", toPost: "b", ...at(later, still), over: "c1", overBy: "ana" }),
+      { ...line("c7", { from: "new", to: "done" }), verb: "workOrders.move", orderId: ORDER },
     ],
     orders: [{ id: ORDER }],
     before: { lines: {}, orders: {} as Record<string, string> },
@@ -71,7 +78,7 @@ function soundEnd() {
           ...before,
           ...still,
           postId: "b",
-          status: "in_progress",
+          status: "done",
           workOrderId: ORDER as string | null,
           movedBy: "ion",
           movedOver: "c1" as string | null,
@@ -112,16 +119,37 @@ const wrongs: [string, (end: End) => void, RegExp][] = [
       const { startsAt: fromStart, endsAt: fromEnd } = calendar.appointments[0]!;
       commands.push({
         ...commands[0]!,
-        id: "c7",
+        id: "c8",
         userId: "ion",
-        place: 7,
+        place: 3.5,
         args: { appointmentId: ID, basedOn: { time: "c2" }, time: to } as { appointmentId: string },
       });
       const data = { fromStart, fromEnd, toStart: to.startsAt, toEnd: to.endsAt };
-      activities.push({ ...activities[0]!, commandId: "c7", data });
+      activities.push({ ...activities[0]!, commandId: "c8", data });
       Object.assign(calendar.appointments[0]!, to, { movedOver: null });
     },
     /movedOver of .* is null; what was done to it ends in c1/,
+  ],
+  [
+    "a visit goes on though its order is closed",
+    ({ calendar }) => (calendar.appointments[0]!.status = "in_progress"),
+    /status of .* is in_progress; what was done to it ends in done/,
+  ],
+  [
+    "a visit is over though its order was opened again",
+    ({ commands, activities }) => {
+      commands.push({ ...commands[6]!, id: "c9", place: 9 });
+      activities.push({ ...activities[2]!, commandId: "c9", data: { from: "done", to: "in_work" } });
+    },
+    /status of .* is done; what was done to it ends in in_progress/,
+  ],
+  [
+    "a car is taken in and its visit does not begin",
+    ({ activities, calendar }) => {
+      activities.pop();
+      calendar.appointments[0]!.status = "scheduled";
+    },
+    /status of .* is scheduled; what was done to it ends in in_progress/,
   ],
   ["a move is not in the history", ({ activities }) => activities.shift(), /line of c1 says/],
   [

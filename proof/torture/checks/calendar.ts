@@ -1,5 +1,5 @@
 // The calendar: an appointment stands where its last move put it, whoever was moved over is told, a car that was taken in has one order,
-// and nothing stands on a day on which the shop is closed.
+// with which its visit ends and goes on, and nothing stands on a day on which the shop is closed.
 
 import type { PlaceField, Time } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { hoursOn, localTime } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
@@ -16,7 +16,7 @@ interface MoveArgs {
 }
 
 /** What its commands tell of it. */
-const FIELDS = ["postId", "masterId", "startsAt", "endsAt", "workOrderId", "movedBy", "movedOver"] as const;
+const FIELDS = ["postId", "masterId", "startsAt", "endsAt", "status", "workOrderId", "movedBy", "movedOver"] as const;
 
 type Story = Pick<AppointmentRecord, (typeof FIELDS)[number]> & {
   /** By part, the move that put it where it is. */
@@ -30,6 +30,10 @@ const ORDERED = {
   checkIn: "scheduling.checkIn",
 };
 
+const ORDER_MOVED = "workOrders.move";
+/** Where an order is over, and with it the visit that it was made of: said here once more, as the name of its order is. */
+const OVER: ReadonlySet<unknown> = new Set(["done", "cancelled"]);
+
 const violation = (text: string): Violation => ({ kind: "calendar", text });
 
 export function checkCalendar(server: ServerRecords): Violation[] {
@@ -37,11 +41,22 @@ export function checkCalendar(server: ServerRecords): Violation[] {
   if (calendar === null) return [];
   const inOrder = commands.filter(({ place }) => place !== null).toSorted((a, b) => a.place! - b.place!);
   const own = Map.groupBy(inOrder, ({ args }) => (args as Partial<MoveArgs> | null)?.appointmentId);
+  const movesOf = Map.groupBy(
+    server.activities.filter(({ verb }) => verb === ORDER_MOVED),
+    ({ orderId }) => orderId,
+  );
+  /** Its own commands, and those that moved the order of its visit, as the server applied them. */
+  const about = (id: string): CommandRecord[] => {
+    const order = calendar.before.find((one) => one.id === id)?.workOrderId ?? orderOfVisit(id);
+    const movers = new Set((movesOf.get(order) ?? []).map(({ commandId }) => commandId));
+    const moving = inOrder.filter((command) => movers.has(command.id));
+    return [...new Set([...(own.get(id) ?? []), ...moving])].toSorted((a, b) => a.place! - b.place!);
+  };
   const ids = new Set([...calendar.appointments, ...calendar.before].map(({ id }) => id));
   for (const { name, outcome, args } of inOrder)
     if (name === ORDERED.create && outcome === "applied") ids.add((args as MoveArgs).appointmentId);
   return [
-    ...[...ids].flatMap((id) => told(id, own.get(id) ?? [], server, calendar)),
+    ...[...ids].flatMap((id) => told(id, about(id), server, calendar)),
     ...calendar.appointments
       .filter((one) => isClosed(one.startsAt, calendar))
       .map(({ id }) => violation(`${id} is on a closed day`)),
@@ -67,6 +82,7 @@ function told(
     if (name === ORDERED.create && outcome === "applied") story = made(command);
     if (name === ORDERED.move) violations.push(...moved(command, story, server, calendar));
     if (name === ORDERED.checkIn) violations.push(...takenIn(command, story));
+    if (story) followOrder(story, command, server);
   }
   const row = calendar.appointments.find((one) => one.id === id);
   if (!row || !story) return [...violations, violation(`${id} is ${row ? "there, of no command" : "gone"}`)];
@@ -80,9 +96,25 @@ function told(
 }
 
 function made({ args }: CommandRecord): Story {
-  const { postId, masterId, startsAt, endsAt } = args as Partial<AppointmentRecord> & Time;
+  const {
+    postId = null,
+    masterId = null,
+    startsAt,
+    endsAt,
+    status = "scheduled",
+  } = args as Partial<AppointmentRecord> & Time;
   const none = { workOrderId: null, movedBy: null, movedOver: null };
-  return { postId: postId ?? null, masterId: masterId ?? null, startsAt, endsAt, ...none, writers: new Map() };
+  return { postId, masterId, startsAt, endsAt, status, ...none, writers: new Map() };
+}
+
+/** A visit is over when its order is, and goes on when that is opened again. */
+function followOrder(story: Story, { id }: CommandRecord, { activities }: ServerRecords): void {
+  for (const { commandId, verb, orderId, data } of activities) {
+    if (commandId !== id || verb !== ORDER_MOVED || orderId === null || orderId !== story.workOrderId) continue;
+    const [was, is] = [OVER.has(data["from"]), OVER.has(data["to"])];
+    if (!was && is && story.status === "in_progress") story.status = "done";
+    if (was && !is && story.status === "done") story.status = "in_progress";
+  }
 }
 
 const changes: Record<PlaceField, (story: Story, args: MoveArgs) => boolean> = {
@@ -154,7 +186,8 @@ function wasRight(code: string | null, { time }: MoveArgs, story: Story | null, 
 function takenIn({ id, outcome, code, args }: CommandRecord, story: Story | null): Violation[] {
   const isIn = story !== null && story.workOrderId !== null;
   if (outcome === "applied") {
-    if (story) story.workOrderId = orderOfVisit((args as MoveArgs).appointmentId);
+    if (story)
+      Object.assign(story, { workOrderId: orderOfVisit((args as MoveArgs).appointmentId), status: "in_progress" });
     return story && !isIn ? [] : [violation(`check-in ${id} was applied ${isIn ? "once more" : "to nothing"}`)];
   }
   if (outcome === "no_effect")

@@ -1,5 +1,5 @@
 // Bugs planted in the calendar: who is told of a move, which of two moves stands, days on which the shop is closed, the order of a car that
-// has come.
+// has come, and how its visit stands.
 
 import { patch, plant, type Plant } from "./plant.ts";
 
@@ -22,6 +22,11 @@ export const calendarPlants: readonly Plant[] = [
     patch(CHECK_IN, "if (appointment.workOrderId !== null)", "if (appointment.workOrderId === context.commandId)"),
   ),
   plant("order-of-its-device", "the order of a car that has come is called otherwise on each device", ...orderOfItsOwn),
+  plant(
+    "visit-does-not-begin",
+    "a car that has come has its order, and its visit stands as it did",
+    patch(CHECK_IN, 'workOrderId, status: "in_progress", statusAt', "workOrderId, status: from, statusAt"),
+  ),
   plant(
     "overtaken-untold",
     "whose move was overtaken is told nothing of it",

@@ -4,6 +4,7 @@
 export const NOTIFICATIONS_ERRORS = [
   "notifications/links-on-trial",
   "notifications/no-address",
+  "notifications/switched-off",
   "notifications/template-unchanged",
   "notifications/unknown-token",
 ] as const;

@@ -74,6 +74,14 @@ export const appointmentStatusArgs = z.object({ appointmentId: id, status: z.enu
 
 export const appointmentArgs = z.object({ appointmentId: id });
 
+/** What the client was told by phone, and what they knew before it; `takenBack`: they were not. */
+export const noteToldArgs = z.object({
+  appointmentId: id,
+  startsAt: minute,
+  insteadOf: minute,
+  takenBack: z.boolean().default(false),
+});
+
 export const checkInArgs = z.object({
   appointmentId: id,
   /** Null: the notes or, without any, the title. */

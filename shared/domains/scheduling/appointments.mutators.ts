@@ -32,7 +32,7 @@ import {
 } from "./appointments.operations.ts";
 import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
 import { isPlanned, mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
-import { visitorsGone } from "./planned-visits.ts";
+import { visitorsGone, withPresentOwner } from "./planned-visits.ts";
 
 const create = defineCommand({
   name: "scheduling.createAppointment",
@@ -139,7 +139,8 @@ const setStatus = defineCommand({
   name: "scheduling.setAppointmentStatus",
   version: 1,
   args: appointmentStatusArgs,
-  async run(tx, { actor, at }, { appointmentId, status: to }) {
+  async run(tx, context, { appointmentId, status: to }) {
+    const { actor, at } = context;
     const found = await appointmentToEdit(tx, actor, appointmentId);
     if ("denied" in found) return found.denied;
     const { appointment } = found;
@@ -148,12 +149,15 @@ const setStatus = defineCommand({
     // Chosen without a network before the visit came to where it is: a car that is here is not unmade by a call of the morning.
     const isLate = at < appointment.statusAt && takesBack(from, to);
     if (isLate || !mayBecome(from, to)) return refused("scheduling/cannot-become", { from, to });
-    const gone = isPlanned(to) && !isPlanned(from) ? await visitorsGone(tx, actor, appointment) : null;
+    const isAgain = isPlanned(to) && !isPlanned(from);
+    // What was done is opened again as it was: its order is whose it was, too.
+    const along = isAgain && from !== "done" ? await withPresentOwner(tx, context, appointment) : null;
+    const gone = isAgain ? await visitorsGone(tx, actor, { ...appointment, ...along?.change }) : null;
     if (gone) return gone;
     const statusAt = Math.max(at, appointment.statusAt);
     const stamps = stampsOfStatus(to, statusAt, "desk");
-    await tx.mutate.appointment.update({ id, status: to, statusAt, ...stamps, updatedAt: statusAt });
-    return applied(toldOf("setStatus", appointment, { from, to }));
+    await tx.mutate.appointment.update({ id, ...along?.change, status: to, statusAt, ...stamps, updatedAt: statusAt });
+    return applied(toldOf("setStatus", appointment, { from, to }), ...(along?.told ?? []));
   },
 });
 

@@ -46,6 +46,10 @@ export const takesBack = (from: AppointmentStatus, to: AppointmentStatus): boole
 export const isPlanned = (status: AppointmentStatus): boolean =>
   (PLANNED_STATUSES as readonly AppointmentStatus[]).includes(status);
 
+/** Whether its client can still be told when it is. `at`: Unix ms. */
+export const isToCome = ({ status, startsAt }: { status: AppointmentStatus; startsAt: number }, at: number): boolean =>
+  (FIRST_STATUSES as readonly AppointmentStatus[]).includes(status) && startsAt > at;
+
 /** What a status says of the client's word: one taken back is no word any more, one given stays whatever comes of the visit. */
 export function stampsOfStatus(
   to: AppointmentStatus,

@@ -72,3 +72,21 @@ export async function visitsToNewOwner(
     });
   return others.map((visit) => toldOf("edit", visit, { field: "clientId", from: visit.clientId, to: ownerId }));
 }
+
+/**
+ * What a visit takes along as it is planned again, or as its car comes: a car that was sold meanwhile comes with whoever has it now. Nothing
+ * where that is still the same, or where the device does not know the car.
+ */
+export async function withPresentOwner(
+  tx: Tx,
+  { actor, commandId }: Pick<CommandContext, "actor" | "commandId">,
+  visit: AppointmentRow,
+): Promise<{ change: Partial<Pick<AppointmentRow, "clientId" | "fieldWriters">>; told: ActivityEntry[] }> {
+  const { vehicleId, clientId: from, fieldWriters } = visit;
+  const car = vehicleId === null ? null : await tx.run(scoped("vehicle", actor).where("id", "=", vehicleId).one());
+  if (!car || car.clientId === from) return { change: {}, told: [] };
+  return {
+    change: { clientId: car.clientId, fieldWriters: withWriter(fieldWriters ?? {}, "clientId", commandId) },
+    told: [toldOf("edit", visit, { field: "clientId", from, to: car.clientId })],
+  };
+}

@@ -14,11 +14,13 @@ export const SCHEDULING_ERRORS = [
   "scheduling/cannot-become",
   "scheduling/changed-meanwhile",
   "scheduling/checked-in",
+  "scheduling/client-knows",
   "scheduling/closed-day",
   "scheduling/id-taken",
   "scheduling/no-car",
   "scheduling/no-feed",
   "scheduling/not-their-car",
+  "scheduling/nothing-to-come",
   "scheduling/order-deleted",
   "scheduling/order-unchanged",
   "scheduling/over-midnight",
@@ -27,6 +29,7 @@ export const SCHEDULING_ERRORS = [
   "scheduling/post-out-of-use",
   "scheduling/post-unchanged",
   "scheduling/same-status",
+  "scheduling/told-meanwhile",
 ] as const;
 
 declare module "../../kernel/errors.ts" {

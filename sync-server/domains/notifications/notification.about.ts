@@ -7,6 +7,7 @@ import {
   type OrderKey,
   type TokenValues,
 } from "../../../shared/domains/notifications/notifications.states.ts";
+import { isToCome } from "../../../shared/domains/scheduling/appointments.states.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -53,6 +54,8 @@ export interface Told {
   workOrderId: string | null;
   appointmentId: string | null;
   paymentId: string | null;
+  /** Of an appointment that was told of already: another time. */
+  isNewTime: boolean;
 }
 
 export interface About {
@@ -122,20 +125,25 @@ async function aboutOrder(
   };
 }
 
-/** Nobody is told of a visit that would be over, or that was called off before the mail's turn came, nor asked to confirm what they have. */
-const isToCome = ({ isThere, status, startsAt }: AppointmentFacts, now: number): boolean =>
-  isThere && status === "scheduled" && startsAt > now;
+/**
+ * Nobody is told of a visit that would be over, or that was called off before the mail's turn came, nor asked to confirm what they have. Of
+ * another time whoever has confirmed is told, too; but not of one that they know by the mail's turn, from another mail or by phone.
+ */
+const isStillToTell = (visit: AppointmentFacts, isNewTime: boolean, now: number): boolean =>
+  visit.isThere &&
+  isToCome(visit, now) &&
+  (isNewTime ? visit.toldStartAt !== visit.startsAt : visit.status === "scheduled");
 
 async function aboutAppointment(
   { owner, config }: AboutServices,
-  { companyId, slug, settings, isOnTrial, appointmentId }: Told,
+  { companyId, slug, settings, isOnTrial, appointmentId, isNewTime }: Told,
 ): Promise<About | null> {
   const appointment = appointmentId === null ? null : await readAppointmentFacts(owner, companyId, appointmentId);
   if (!appointment) return null;
   return {
     workOrderId: null,
     ...appointment,
-    isStillSo: (now) => isToCome(appointment, now),
+    isStillSo: (now) => isStillToTell(appointment, isNewTime, now),
     valuesIn: (locale) => appointmentValues(config, { appointment, slug, settings }, locale),
     attachmentsIn: async (locale) => [calendarFile(config, { appointment, slug, settings, isOnTrial }, locale)],
     // Whoever moves it afterwards sees on it what the client knows (docs/decisions/0074): this client, not who came in their place since.

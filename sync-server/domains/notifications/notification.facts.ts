@@ -41,6 +41,8 @@ export interface AppointmentFacts extends Addressee {
   /** Unix ms. */
   startsAt: number;
   endsAt: number;
+  /** What its client knows; null: nobody has told them. Unix ms. */
+  toldStartAt: number | null;
   /** Neither the appointment nor its client was deleted. */
   isThere: boolean;
   confirmToken: string | null;
@@ -69,6 +71,11 @@ export interface ShopFacts {
   settings: unknown;
 }
 
+/** Of `client c` and `vehicle v`, which may be none. */
+const addressee = (sql: Sql | TransactionSql) => sql`
+  c.id as "clientId", c.name as "clientName", nullif(trim(c.email), '') as email, c.locale,
+  coalesce(v.plate, '') as plate, coalesce(v.make, '') as make, coalesce(v.model, '') as model`;
+
 /** Null: there is no such order of this shop. */
 export async function readOrderFacts(
   sql: Sql | TransactionSql,
@@ -79,7 +86,7 @@ export async function readOrderFacts(
     select o.id as "workOrderId", o.number, o.status,
       o.deleted_at is null and c.deleted_at is null as "isThere", o.tracking_token as "trackingToken",
       o.total_minor::float8 as "totalMinor", o.paid_minor::float8 as "paidMinor", o.recommendations,
-      c.id as "clientId", c.name as "clientName", nullif(trim(c.email), '') as email, c.locale, v.plate, v.make, v.model
+      ${addressee(sql)}
     from work_order o
     join client c on c.id = o.client_id and c.company_id = o.company_id
     join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
@@ -93,18 +100,23 @@ export async function readAppointmentFacts(
   companyId: string,
   appointmentId: string,
 ): Promise<AppointmentFacts | null> {
-  const [row] = await sql<(Omit<AppointmentFacts, "startsAt" | "endsAt"> & { startsAt: Date; endsAt: Date })[]>`
-    select a.id as "appointmentId", a.title, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
+  type Times = "startsAt" | "endsAt" | "toldStartAt";
+  const [row] = await sql<
+    (Omit<AppointmentFacts, Times> & Record<"startsAt" | "endsAt", Date> & { toldStartAt: Date | null })[]
+  >`
+    select a.id as "appointmentId", a.title, a.status, a.starts_at as "startsAt", a.ends_at as "endsAt", a.told_start_at as "toldStartAt",
       a.deleted_at is null and c.deleted_at is null as "isThere", a.confirm_token as "confirmToken",
       (select count(*) from activity m where m.company_id = a.company_id and m.subject_type = 'appointment'
         and m.subject_id = a.id and m.verb = 'appointments.move')::int as moves,
-      c.id as "clientId", c.name as "clientName", nullif(trim(c.email), '') as email, c.locale,
-      coalesce(v.plate, '') as plate, coalesce(v.make, '') as make, coalesce(v.model, '') as model
+      ${addressee(sql)}
     from appointment a
     join client c on c.id = a.client_id and c.company_id = a.company_id
     left join vehicle v on v.id = a.vehicle_id and v.company_id = a.company_id
     where a.company_id = ${companyId} and a.id = ${appointmentId}`;
-  return row ? { ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() } : null;
+  if (!row) return null;
+  const { startsAt, endsAt, toldStartAt } = row;
+  const told = toldStartAt?.getTime() ?? null;
+  return { ...row, startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), toldStartAt: told };
 }
 
 /** Null: there is no such payment of this shop. */

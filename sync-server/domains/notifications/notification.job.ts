@@ -42,6 +42,7 @@ const jobSchema = z.object({
   workOrderId: z.string().nullable(),
   appointmentId: z.string().nullable().default(null), // nor this
   paymentId: z.string().nullable(),
+  isNewTime: z.boolean().default(false), // nor this
   locale: z.enum(LOCALES).nullable().default(null), // nor this
 });
 type NotificationData = z.infer<typeof jobSchema>;

@@ -129,6 +129,7 @@ export function madeUpAppointment(now: number): AppointmentFacts {
     status: "scheduled",
     startsAt,
     endsAt: startsAt + SAMPLE_HOUR,
+    toldStartAt: null,
     isThere: true,
     // Shorter than any that an appointment has: it opens nothing.
     confirmToken: "exemplu",

@@ -21,6 +21,8 @@ export interface NotificationJob {
   appointmentId: string | null;
   /** Of a payment. */
   paymentId: string | null;
+  /** Somebody at the desk sends another time than the client knows. */
+  isNewTime: boolean;
   /** Chosen by whoever sends it; null: the client's, and where they have none the shop's. */
   locale: Locale | null;
 }
@@ -31,14 +33,17 @@ const becameReady = ({ verb, data }: ActivityEntry) =>
   (verb === "workOrders.create" && data?.["status"] === "ready");
 const PAYMENT_TAKEN = "finance.takePayment";
 const LINK_SENT = "notifications.sendLink";
+const TIME_SENT = "appointments.sendTime";
 /** Whoever made it as confirmed has spoken with the client. */
 const becameScheduled = ({ verb, data }: ActivityEntry) =>
   verb === "appointments.create" && data?.["status"] === "scheduled";
 
 function jobOf(cause: Pick<NotificationJob, "commandId" | "at" | "heardAt">, entry: ActivityEntry): NotificationJob[] {
   const { verb, subjectId, workOrderId } = entry;
-  const about = { ...cause, workOrderId, appointmentId: null, paymentId: null, locale: null };
+  const about = { ...cause, workOrderId, appointmentId: null, paymentId: null, isNewTime: false, locale: null };
   if (becameScheduled(entry)) return [{ ...about, template: "appointment_confirmed", appointmentId: subjectId }];
+  if (verb === TIME_SENT)
+    return [{ ...about, template: "appointment_confirmed", appointmentId: subjectId, isNewTime: true }];
   if (workOrderId === null) return [];
   if (becameReady(entry)) return [{ ...about, template: "work_order_ready" }];
   if (verb === PAYMENT_TAKEN) return [{ ...about, template: "payment_received", paymentId: subjectId }];
@@ -53,7 +58,7 @@ export const notificationsOf = ({ command, activity, at }: Cause) =>
   activity.flatMap((entry) =>
     jobOf({ commandId: command.id, at, heardAt: Date.now() }, entry).map((data) => ({
       queue: NOTIFICATION_SEND,
-      afterSeconds: isByHand(data.template) ? 0 : UNDO_SECONDS,
+      afterSeconds: isByHand(data.template) || data.isNewTime ? 0 : UNDO_SECONDS,
       data,
     })),
   );

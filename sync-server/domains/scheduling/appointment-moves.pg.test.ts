@@ -111,6 +111,11 @@ describe("a move", () => {
 
   it.each([
     ["to a closed day", { time: stretch("10:00", "11:00", "2027-03-07") }, "scheduling/closed-day"],
+    [
+      "that makes it forty days long",
+      { time: { startsAt: at("10:00"), endsAt: at("10:00", "2027-04-10") } },
+      "scheduling/over-midnight",
+    ],
     ["that turns it round", { time: stretch("11:00", "10:00") }, "scheduling/backwards"],
     ["to somebody who works here no more", { masterId: demo.users.gone.id }, "access/user-not-found"],
   ])("%s is refused, and it stays", async (_what, place, code) => {

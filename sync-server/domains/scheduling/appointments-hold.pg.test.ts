@@ -4,6 +4,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { calendarRows, withPresentMasters } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { daysAfter, weekdayOf } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { dayAt } from "../../../shared/kernel/shop-days.ts";
@@ -134,6 +135,43 @@ describe("a car that gets another owner", () => {
     const change = { appointmentId: planned, basedOn: null, edit: { field: "clientId", value: null } };
     expect(await ana.run("scheduling.editAppointment", change)).toMatchObject({ outcome: "conflict" });
     expect(await edit(planned, "notes", "Vine cumpărătorul")).toMatchObject({ outcome: "applied" });
+  });
+
+  it.each<[string, AppointmentStatus, AppointmentStatus]>([
+    ["called off", "cancelled", "scheduled"],
+    ["called off", "cancelled", "confirmed"],
+    ["missed", "no_show", "in_progress"],
+  ])(
+    "leaves what was %s whose it was (%s), until that is %s again: then it is of whoever has the car",
+    async (_, off, again) => {
+      const { clientId, vehicleId } = await newOwner();
+      const buyer = await writeClient(ana);
+      const id = await newAppointment({ ...soon, vehicleId });
+      await server.db.owner`update appointment set told_start_at = starts_at where id = ${id}`;
+      await setStatus(id, off);
+      await rodica.run("crm.moveVehicle", { vehicleId, basedOn: null, clientId: buyer });
+      expect(await rowOf(id)).toMatchObject({ client_id: clientId, status: off });
+      // Who sold it may be gone by now: it is not they who come.
+      await deleteClient(clientId);
+      const answer = await rodica.run("scheduling.setAppointmentStatus", { appointmentId: id, status: again });
+      expect(answer).toMatchObject({ outcome: "applied" });
+      expect(await rowOf(id)).toMatchObject({ client_id: buyer, status: again, told_start_at: null });
+      expect(await activityOf(server.db.owner, answer.id!)).toMatchObject([
+        { verb: "appointments.setStatus", data: { from: off, to: again } },
+        { verb: "appointments.edit", data: { field: "clientId", from: clientId, to: buyer } },
+      ]);
+    },
+  );
+
+  it("that comes after all, to a visit of before, comes with its owner, as its order has them", async () => {
+    const { clientId, vehicleId } = await newOwner();
+    const buyer = await writeClient(ana);
+    const id = await newAppointment({ ...then, vehicleId });
+    await rodica.run("crm.moveVehicle", { vehicleId, basedOn: null, clientId: buyer });
+    expect(await rowOf(id)).toMatchObject({ client_id: clientId });
+    expect(await rodica.run("scheduling.checkIn", { appointmentId: id })).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(id)).toMatchObject({ client_id: buyer });
+    expect(await recordOf(server, "work_order", orderIdOf(id))).toMatchObject({ client_id: buyer });
   });
 
   it("takes nothing along where somebody else gave it away first", async () => {

@@ -2,8 +2,9 @@
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { isPlanned } from "../../../shared/domains/scheduling/appointments.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../commands/server-steps.ts";
+import type { ServerStep, StepContext } from "../../commands/server-steps.ts";
 import { isTold } from "./confirm.reads.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not ours. */
@@ -24,6 +25,19 @@ export const completeAppointmentEdit: ServerStep<"scheduling.editAppointment"> =
     await forgetFormerClient(sql, actor, sql`a.id = ${appointmentId}`);
   return null;
 };
+
+/** Planned again, it is of whoever has its car now. */
+export const completeAppointmentStatus: ServerStep<"scheduling.setAppointmentStatus"> = async (
+  { sql, actor },
+  { args },
+) => {
+  if (isPlanned(args.status)) await forgetFormerClient(sql, actor, sql`a.id = ${args.appointmentId}`);
+  return null;
+};
+
+/** The car has come with whoever has it now. */
+export const completeVisitor = ({ sql, actor }: StepContext, appointmentId: string) =>
+  forgetFormerClient(sql, actor, sql`a.id = ${appointmentId}`);
 
 /** What is planned for the car went along to its new owner. */
 export const completeVehicleMove: ServerStep<"crm.moveVehicle"> = async ({ sql, actor }, { args }) => {

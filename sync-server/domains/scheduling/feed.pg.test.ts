@@ -1,6 +1,6 @@
 // A mechanic's calendar at a secret address: what it has, that it is theirs alone, and when it opens nothing.
 
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { appointmentsBy, stretch } from "../../testing/appointments.ts";
 import { cast, type Person } from "../../testing/cast.ts";
@@ -167,6 +167,36 @@ describe("its address", () => {
       404,
       expect.objectContaining({ code: "not-found", detail: "There is no such calendar." }),
     ]);
+    expect((await fetched(path)).status).toBe(200);
+  });
+
+  it("is made only for who gave the password a short while ago, and closed without it", async () => {
+    const path = await made();
+    await owner`update staff_session set confirmed_at = now() - interval '16 minutes' where user_id = ${demo.users.mechanic.id}`;
+    expect(await ask(mechanic, "POST", PATH)).toMatchObject({ status: 403, code: "access/confirm-password" });
+    expect((await fetched(path)).status).toBe(200);
+    expect((await ask(mechanic, "DELETE", PATH)).status).toBe(204);
+    await owner`update staff_session set confirmed_at = now() where user_id = ${demo.users.mechanic.id}`;
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["renewed", () => made()],
+    ["removed", () => ask(mechanic, "DELETE", PATH)],
+  ])("that was %s is not revived by a database that is restored from before", async (_, ends) => {
+    const path = await made();
+    const [before] = await owner`select * from calendar_feed`;
+    await ends();
+    await owner`delete from calendar_feed`;
+    await owner`insert into calendar_feed ${owner(before!)}`;
+    expect((await fetched(path)).status).toBe(404);
+    expect((await fetched(await made())).status).toBe(200);
+  });
+
+  it("is neither renewed nor removed where that cannot be noted: it says so, and goes on", async () => {
+    const path = await made();
+    const put = vi.spyOn(server.services.storage, "put").mockRejectedValue(new Error("away"));
+    for (const method of ["POST", "DELETE"] as const) expect((await ask(mechanic, method, PATH)).status).toBe(500);
+    put.mockRestore();
     expect((await fetched(path)).status).toBe(200);
   });
 

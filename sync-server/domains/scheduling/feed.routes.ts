@@ -13,6 +13,7 @@ import { staffApp } from "../../auth/staff-app.ts";
 import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { runFor } from "../../commands/run-for.ts";
+import { ClosedFeeds } from "./closed-feeds.ts";
 import { removeFeed, renewFeed } from "./feed.commands.ts";
 import { ownerOfFeed, readFeed, readPlanned, type PlannedVisit } from "./feed.reads.ts";
 import { visitsFeed, type Visit } from "./visit.ics.ts";
@@ -36,6 +37,7 @@ const madeFeedSchema = feedSchema.extend({
 export function ownFeedRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
   const read = reading(services);
+  const closed = new ClosedFeeds(services.storage);
   const feedOf = (c: Context) => read(c, (sql, companyId) => readFeed(sql, companyId, c.get("member").actor.userId));
 
   app.openapi(
@@ -53,6 +55,7 @@ export function ownFeedRoutes(services: Services) {
   app.openapi(
     endpoint({
       ...OWN,
+      confirmed: true,
       method: "post",
       path: PATH,
       summary: "A secret address of one's own calendar; the one before opens nothing any more",
@@ -61,7 +64,7 @@ export function ownFeedRoutes(services: Services) {
     }),
     async (c) => {
       const token = newLinkToken();
-      await runFor(c, services, renewFeed(hashSecret(token)), {});
+      await runFor(c, services, renewFeed(hashSecret(token), closed), {});
       const feed = await feedOf(c);
       const isThis = feed?.tokenHash === hashSecret(token);
       const url = isThis ? `${originOfRequest(c, services.config)}/calendar/${token}.ics` : null;
@@ -80,7 +83,7 @@ export function ownFeedRoutes(services: Services) {
       answer: null,
     }),
     async (c) => {
-      await runFor(c, services, removeFeed, {});
+      await runFor(c, services, removeFeed(closed), {});
       return c.body(null, 204);
     },
   );
@@ -117,7 +120,7 @@ export function feedRoutes(services: Services) {
 }
 
 /** Throws 404, the same for what is no address, for another shop's, a former one, and of who does not work here any more; 429. */
-async function find({ sql, config }: Services, c: Context, token: string) {
+async function find({ sql, config, storage }: Services, c: Context, token: string) {
   const { id: companyId } = c.get("tenant");
   const gone = () => new Problem(404, "not-found", "There is no such calendar.");
   if (!isLinkToken(token)) throw gone();
@@ -133,7 +136,8 @@ async function find({ sql, config }: Services, c: Context, token: string) {
     const planned = await readPlanned(tx, owner.actor, Date.now());
     return { name: owner.actor.name, planned };
   });
-  if (!found) throw gone();
+  // What a restored database has again stays closed.
+  if (!found || (await new ClosedFeeds(storage).isClosed(tokenHash))) throw gone();
   await count([tokenHash], OF_TOKEN);
   return found;
 }

@@ -92,19 +92,24 @@ export function AppointmentSentence({ entry: { verb, data }, otherwise }: { entr
     data["toMaster"] === undefined
       ? []
       : [`${value("masterId", data["fromMaster"])} → ${value("masterId", data["toMaster"])}`],
-    data["toStart"] === undefined
+    data["toEnd"] === undefined
       ? []
       : [`${stretch(data["fromStart"], data["fromEnd"])} → ${stretch(data["toStart"], data["toEnd"])}`],
   ].flat();
+  const isTold = act === "noteTold" || act === "takeBackTold";
   const field = String(data["field"]);
   const states = (of: FieldValue | undefined) => t(`status.appointment.${String(of)}`);
+  const side = (of: "from" | "to") => {
+    if (isTold) return whenOf(data[`${of}Start`], undefined);
+    return act === "setStatus" ? states(data[of]) : value(field, data[of]);
+  };
   const words = {
     when: whenOf(data["startsAt"], data["endsAt"]),
     moves: moves.join(", "),
     who: nameOf(typeof data["overBy"] === "string" ? data["overBy"] : null) ?? t("order.somebody"),
     what: data["field"] === undefined ? "" : t(`appointment.field.${field}`),
-    from: act === "setStatus" ? states(data["from"]) : value(field, data["from"]),
-    to: act === "setStatus" ? states(data["to"]) : value(field, data["to"]),
+    from: side("from"),
+    to: side("to"),
     yours: value(field, data["yours"]),
     theirs: value(field, data["theirs"]),
   };

@@ -14,6 +14,9 @@ export const APPOINTMENT_ACTS = [
   "setStatus",
   "confirm",
   "checkIn",
+  "sendTime",
+  "noteTold",
+  "takeBackTold",
   "delete",
   "restore",
 ] as const;
