@@ -8,6 +8,7 @@ import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { mutatorTransaction } from "../../commands/zero-database.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
+import { reserveParts } from "./reservations.ts";
 import { lineDigest } from "./tracking.links.ts";
 
 /** The shop has written something else since the page was shown. */
@@ -17,7 +18,7 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
   name: "approvals.answer",
   version: 1,
   args: answerArgs,
-  async run({ sql, actor, at }, { workOrderId, read, ...which }) {
+  async run({ sql, actor, at, commandId }, { workOrderId, read, ...which }) {
     const tx = await mutatorTransaction(sql, async (statement) => {
       await statement;
     });
@@ -28,7 +29,10 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
     if (approvalState(found.line) === "pending" && lineDigest(found.line) !== read) return refused(LINE_CHANGED);
     const decided = await decide(tx, { actor, at }, which, found, { verb: "approvals.answer", data: {} });
     // It rings at the desk until somebody there has seen it.
-    if (decided.outcome === "applied") await writeApproval(tx, which, at, { answerUnseen: true });
+    if (decided.outcome === "applied") {
+      await writeApproval(tx, which, at, { answerUnseen: true });
+      await reserveParts({ sql, actor, commandId, at }, { workOrderId });
+    }
     return decided;
   },
 };
