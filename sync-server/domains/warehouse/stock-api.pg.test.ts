@@ -50,6 +50,17 @@ describe("the stock of a part", () => {
     ]);
   });
 
+  it("says where it lies, and whether fewer are free than there should be", async () => {
+    const admin = new TestDevice(people.admin);
+    const edit = (field: string, value: unknown, basedOn: string | null = null) =>
+      admin.run("catalog.editPart", { partId: part, basedOn, edit: { field, value } });
+    await edit("bin", "A-12");
+    const { id } = await edit("minQuantity", 1.5);
+    expect(dataOf(await ask(ion, "GET", of("stock")))).toMatchObject({ bin: "A-12", min_quantity: 1.5, is_low: false });
+    await edit("minQuantity", 2, id);
+    expect(dataOf(await ask(ion, "GET", of("stock")))).toMatchObject({ min_quantity: 2, is_low: true });
+  });
+
   it("has no price for who may not, in no field", async () => {
     const answer = await ask(ion, "GET", of("stock"));
     expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 // Stock in the words of the REST API. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
-import { allOf, freeOf, type Balance } from "../../../shared/domains/warehouse/stock.rules.ts";
+import { allOf, freeOf, isLow, type Balance } from "../../../shared/domains/warehouse/stock.rules.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
@@ -36,8 +36,9 @@ export async function readStock(
   partId: string,
   { withPrices }: { withPrices: boolean },
 ): Promise<PartStock | null> {
-  const part = await sql`select 1 from part where company_id = ${companyId} and id = ${partId}`;
-  if (part.length === 0) return null;
+  const [part] = await sql<{ bin: string | null; min_quantity: number | null }[]>`
+    select bin, min_quantity::float8 as min_quantity from part where company_id = ${companyId} and id = ${partId}`;
+  if (!part) return null;
   const balances = await sql<Balance[]>`
     select on_hand::float8 as "onHand", reserved::float8 as reserved, short::float8 as short
     from stock_balance where company_id = ${companyId} and part_id = ${partId}`;
@@ -56,6 +57,8 @@ export async function readStock(
     reserved: all.reserved,
     free: freeOf(all),
     short: all.short,
+    ...part,
+    is_low: isLow(freeOf(all), part.min_quantity),
     ...(withPrices ? { value: minorToDecimal(fifoValueMinor(batches)) } : {}),
     batches: batches.map(({ price, received_at, ...batch }) => ({
       ...batch,

@@ -26,6 +26,9 @@ export const partStockSchema = z
     reserved: pieces,
     free: z.number().openapi({ description: "Below zero: so many are missing for what orders ask for." }),
     short: z.number().openapi({ description: "Issued although the ledger had none left." }),
+    bin: z.string().nullable().openapi({ description: "Where it lies." }),
+    min_quantity: pieces.nullable(),
+    is_low: z.boolean().openapi({ description: "Fewer are free than the minimum." }),
     value: price.openapi({
       description: "Of what is on hand, at the prices of its batches; those of none count nothing.",
     }),
