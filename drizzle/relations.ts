@@ -8,6 +8,7 @@ import { client, vehicle } from "./schema/crm.ts";
 import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
 import { appointment } from "./schema/scheduling.ts";
+import { stockLine } from "./schema/warehouse.ts";
 import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
 
 export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
@@ -20,6 +21,11 @@ export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
   files: many(workFile),
   signatures: many(workSignature),
   payments: many(payment),
+  stockLines: many(stockLine),
+}));
+
+export const stockLineRelations = relations(stockLine, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [stockLine.workOrderId], references: [workOrder.id] }),
 }));
 
 export const workLineRelations = relations(workLine, ({ one }) => ({

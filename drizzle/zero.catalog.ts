@@ -16,6 +16,8 @@ export const catalogTables = {
     basePriceMinor: true,
     isPublished: true,
     crossRefs: true,
+    bin: true,
+    minQuantity: true,
     createdAt: true,
     updatedAt: true,
     deletedAt: true,

@@ -5,10 +5,11 @@ import * as schema from "./schema.ts";
 import { catalogTables } from "./zero.catalog.ts";
 import { crmTables } from "./zero.crm.ts";
 import { schedulingTables } from "./zero.scheduling.ts";
+import { warehouseTables } from "./zero.warehouse.ts";
 
 export default drizzleZeroConfig(schema, {
   tables: {
-    company: { id: true, slug: true, status: true, settings: true },
+    company: { id: true, slug: true, status: true, settings: true, defaultWarehouseId: true },
     staffUser: { id: true, companyId: true, name: true, role: true, status: true, color: true, hoursPerDay: true },
     ...crmTables,
     ...catalogTables,
@@ -191,6 +192,7 @@ export default drizzleZeroConfig(schema, {
       recordedAt: true,
     },
     ...schedulingTables,
+    ...warehouseTables,
     payment: {
       id: true,
       companyId: true,

@@ -99,3 +99,17 @@ describe("docs/spec-coverage-offline.md", () => {
     expect(rows.filter(isMissing)).toEqual([]);
   });
 });
+
+describe("docs/spec-coverage-warehouse.md", () => {
+  const { covered, rows } = coverageOf("docs/spec-coverage-warehouse.md");
+
+  it("has every section that it is about", () => {
+    const sections = [...covered.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+    expect(sections).toEqual(["Warehouse and its ledger", "Behaviors: Warehouse", "Reservations", "REST"]);
+    expect(rows.filter((row) => row.length !== 3 || row.includes(""))).toEqual([]);
+  });
+
+  it("names tests that are there", () => {
+    expect(rows.filter(isMissing)).toEqual([]);
+  });
+});

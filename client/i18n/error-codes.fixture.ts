@@ -6,6 +6,7 @@ import { CRM_ERRORS } from "../../shared/domains/crm/crm.errors.ts";
 import { FINANCE_ERRORS } from "../../shared/domains/finance/finance.errors.ts";
 import { MECHANIC_ERRORS } from "../../shared/domains/mechanic/mechanic.errors.ts";
 import { NOTIFICATIONS_ERRORS } from "../../shared/domains/notifications/notifications.errors.ts";
+import { WAREHOUSE_ERRORS } from "../../shared/domains/warehouse/warehouse.errors.ts";
 import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
 import { TENANCY_ERRORS } from "../../shared/domains/tenancy/tenancy.errors.ts";
 import { WORK_ORDERS_ERRORS } from "../../shared/domains/work-orders/work-orders.errors.ts";
@@ -20,6 +21,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ...FINANCE_ERRORS,
   ...MECHANIC_ERRORS,
   ...NOTIFICATIONS_ERRORS,
+  ...WAREHOUSE_ERRORS,
   ...SCHEDULING_ERRORS,
   ...TENANCY_ERRORS,
   ...WORK_ORDERS_ERRORS,

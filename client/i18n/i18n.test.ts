@@ -153,9 +153,10 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
 const FAMILIES: Record<string, readonly string[]> = {
   "activity.": [
     ...commandNames.filter(
-      (name) =>
-        !/^(access|scheduling|crm|catalog)\./.test(name) && !/\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
+      (name) => !/^(access|scheduling|crm|catalog|warehouse)\.|\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
     ),
+    "warehouse.issuePart",
+    "warehouse.returnPart",
     "workOrders.conflict",
     "workOrders.changeClient",
     "finance.conflict",
@@ -212,8 +213,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when
 };
 const familyKeys = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));
-
-// ---- The tests.
 
 describe.each(LOCALES)("%s", (locale) => {
   const words = wordsIn(locale);

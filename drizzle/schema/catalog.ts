@@ -18,6 +18,8 @@ const MOST_PCT = 999.99;
 /** Of a price with the highest markup on it. */
 const MOST_MARKED_UP = 11 * MOST_PRICE;
 const MOST_MULTIPLIER = 100;
+/** As of a line of an order. */
+const MOST_QUANTITY = 999_999;
 
 const pct = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 
@@ -40,6 +42,10 @@ export const part = pgTable(
     isPublished: boolean("is_published").notNull(),
     /** Alternative codes, searched like the article. */
     crossRefs: jsonb("cross_refs").$type<string[]>().notNull(),
+    /** Where it lies. */
+    bin: text("bin"),
+    /** Fewer free ones than this are too few; null: nobody watches. */
+    minQuantity: numeric("min_quantity", { precision: 10, scale: 3, mode: "number" }),
     fieldWriters: fieldWriters(),
     /** What the activity log is searched in; the article as it is written, and without what people leave out of it. */
     search: text("search").generatedAlwaysAs(
@@ -58,6 +64,7 @@ export const part = pgTable(
     index("part_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     within("part_sell_price", t.sellPriceMinor, 0, MOST_MARKED_UP),
     within("part_base_price", t.basePriceMinor, 0, MOST_MARKED_UP),
+    within("part_min_quantity", t.minQuantity, 0, MOST_QUANTITY),
     tenantPolicy(),
   ],
 );

@@ -60,6 +60,7 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
       const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
       return {
         company: [companyRow(shop)],
+        warehouse: [warehouseRow(shop)],
         ...staffRows(shop, passwordHash),
         post,
         appointment: appointmentRows(shop, post, vehicle, numbered),
@@ -100,9 +101,22 @@ function companyRow(shop: Shop): DemoRows["company"][number] {
     settings: shop.tenant.settings,
     isDemo: true,
     planId: PLAN_IDS.demo,
-    defaultWarehouseId: null,
+    defaultWarehouseId: warehouseRow(shop).id,
     trialEndsAt: null,
     activeUntil: new Date(shop.now + 365 * 24 * HOUR_MS),
     createdAt: new Date(shop.now - 1_200 * 24 * HOUR_MS),
+  };
+}
+
+function warehouseRow(shop: Shop): DemoRows["warehouse"][number] {
+  const since = new Date(shop.now - 1_200 * 24 * HOUR_MS);
+  const id = shop.random("warehouse").uuid();
+  return {
+    id,
+    companyId: shop.companyId,
+    name: "Depozit",
+    fieldWriters: null,
+    createdAt: since,
+    updatedAt: since,
   };
 }

@@ -10,12 +10,14 @@ import { client, vehicle } from "../schema/crm.ts";
 import { payment } from "../schema/finance.ts";
 import { workLineEvent } from "../schema/mechanic.ts";
 import { appointment, post } from "../schema/scheduling.ts";
+import { warehouse } from "../schema/warehouse.ts";
 import { company } from "../schema/tenancy.ts";
 import { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
 import type { DemoRows } from "./rows.ts";
 
 const TABLES: Record<keyof DemoRows, PgTable> = {
   company,
+  warehouse,
   role,
   rolePermission,
   staffUser,

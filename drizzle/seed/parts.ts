@@ -11,6 +11,7 @@ import type { Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
 
 const MINOR_PER_LEU = 100;
+const SHELVES = "ABCDEF";
 const LETTERS = "ABCDEFGHJKLMNPRSTUVWX";
 /** Some parts were never bought, some never priced by hand. */
 const UNKNOWN_COST_SHARE = 0.05;
@@ -100,6 +101,9 @@ function partRow(
       sellPriceMinor,
       basePriceMinor: basePriceOf(rules, priced),
       isPublished: random.chance(PUBLISHED_SHARE),
+      // Shelves in order of the numbers; every fifth part is one that should never run out.
+      bin: `${SHELVES[partNo % SHELVES.length]}-${1 + (partNo % 24)}`,
+      minQuantity: partNo % 5 === 0 ? 2 : null,
       crossRefs: Array.from({ length: random.int(0, 3) }, () => oemNumber(random)),
       createdAt,
       deletedAt: null,

@@ -7,6 +7,7 @@ import type { client, vehicle } from "../schema/crm.ts";
 import type { payment } from "../schema/finance.ts";
 import type { workLineEvent } from "../schema/mechanic.ts";
 import type { appointment, post } from "../schema/scheduling.ts";
+import type { warehouse } from "../schema/warehouse.ts";
 import type { company } from "../schema/tenancy.ts";
 import type { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
 
@@ -48,6 +49,7 @@ export interface PaidOrderRows extends OrderRows {
 
 export interface DemoRows extends StaffRows {
   company: (typeof company.$inferSelect)[];
+  warehouse: (typeof warehouse.$inferSelect)[];
   post: (typeof post.$inferSelect)[];
   appointment: (typeof appointment.$inferSelect)[];
   client: ClientRow[];

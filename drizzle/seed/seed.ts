@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import { DEFAULT_COUNTS, demoShop, linesOf, type DemoCounts, type DemoShop } from "./demo-data.ts";
 import { insertRows } from "./insert.ts";
 import type { PaidOrderRows, WorkOrderRow } from "./rows.ts";
+import { seedStock } from "./stock.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
 
 export interface SeedOptions extends Partial<DemoCounts> {
@@ -47,8 +48,10 @@ async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<
   const rest = shop.rest(orders);
   await insertRows(tx, rest);
   // No article is there twice.
-  for (const { id } of rest.company)
+  for (const { id } of rest.company) {
     await tx`
       update parts_line l set part_id = p.id from part p
       where l.company_id = ${id} and p.company_id = l.company_id and p.article = l.article`;
+    await seedStock(tx, id);
+  }
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { commandList } from "./commands.ts";
 
 const NEW = "makes a record: there is nothing that it could write over";
+const LEDGER = "adds an event to the ledger of the stock: quantities are sums of events, and none is written over";
 const PLACE = "puts a record into another place of its list: that is taken in order of arrival";
 
 /** What has a text or a number among its arguments, and writes over nothing that somebody may have written meanwhile. */
@@ -33,6 +34,12 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   "scheduling.noteTold":
     "carries `insteadOf`: what the client knew; where that is another by then it is refused, and stays (docs/decisions/0074)",
   "signatures.add": NEW,
+  "warehouse.adjustStock": LEDGER,
+  "warehouse.createWarehouse": NEW,
+  "warehouse.issuePart": LEDGER,
+  "warehouse.receivePart": LEDGER,
+  "warehouse.returnPart": LEDGER,
+  "warehouse.transferPart": LEDGER,
   "workOrders.addPart": NEW,
   "workOrders.addWork": NEW,
   "workOrders.create": NEW,

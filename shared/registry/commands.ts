@@ -17,10 +17,13 @@ import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
 import { appointmentsCommands } from "../domains/scheduling/appointments.mutators.ts";
 import { clientToldCommands } from "../domains/scheduling/client-told.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
+import { stockCommands } from "../domains/warehouse/stock.mutators.ts";
+import { warehousesCommands } from "../domains/warehouse/warehouses.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
 import { checkInCommands } from "../flows/check-in.mutators.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
+import { issueCommands } from "../flows/issue-part.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { moveVehicleCommands } from "../flows/move-vehicle.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
@@ -51,6 +54,9 @@ export const commandList = [
   ...sendingCommands,
   ...financeCommands,
   ...payAndCloseCommands,
+  ...warehousesCommands,
+  ...stockCommands,
+  ...issueCommands,
 ];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));

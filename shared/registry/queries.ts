@@ -8,8 +8,10 @@ import { financeQueries } from "../domains/finance/finance.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
 import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
 import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
+import { warehouseQueries } from "../domains/warehouse/warehouse.queries.ts";
 import { attachmentsQueries } from "../domains/work-orders/attachments.queries.ts";
 import { photosQueries } from "../domains/work-orders/photos.queries.ts";
+import { stockLinesQueries } from "../domains/work-orders/stock-lines.queries.ts";
 import { workOrdersQueries } from "../domains/work-orders/work-orders.queries.ts";
 import { commandsQueries } from "../zero/commands.queries.ts";
 
@@ -24,5 +26,7 @@ export const queries = defineQueries({
   mechanic: mechanicQueries,
   scheduling: schedulingQueries,
   finance: financeQueries,
+  warehouse: warehouseQueries,
+  stockLines: stockLinesQueries,
   commands: commandsQueries,
 });

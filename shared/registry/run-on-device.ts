@@ -2,10 +2,12 @@
 // the first of them has to run (docs/decisions/0027). The server has the registry at hand and a runner of its own.
 
 import type { Actor } from "../domains/access/access.permissions.ts";
+import { reserveOnDevice } from "../flows/reserve-parts.ts";
 import { findCommand } from "./commands.ts";
 import { scoped, type Tx } from "../zero/define.ts";
 import type { Envelope } from "../zero/envelope.ts";
 import { readArgs } from "../zero/read-args.ts";
+import { touchedBy } from "./reserving-commands.ts";
 
 export { findCommand } from "./commands.ts";
 
@@ -24,7 +26,10 @@ export async function runEffect(tx: Tx, actor: Actor, envelope: Envelope): Promi
   const read = command && readArgs(command, envelope);
   if (read?.kind !== "read") return;
   const at = envelope.issuedAt + envelope.clockOffset;
-  await command!.run(tx, { actor, commandId: envelope.id, at, recordedAt: at, toConfirm: false }, read.args);
+  const context = { actor, commandId: envelope.id, at, recordedAt: at, toConfirm: false };
+  const { outcome } = await command!.run(tx, context, read.args);
+  const touched = outcome === "applied" ? touchedBy(envelope.name, read.args) : null;
+  if (touched) await reserveOnDevice(tx, actor, touched, at);
 }
 
 /**

@@ -85,6 +85,7 @@ export interface ActivityEntry {
     | "role"
     | "company"
     | "post"
+    | "warehouse"
     | "appointment"
     | "payment"
     | "part"

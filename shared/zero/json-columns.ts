@@ -23,6 +23,7 @@ export interface JsonColumns {
   post: Edited;
   pricingCoefficient: Edited & { conditions: Conditions };
   vehicle: Edited;
+  warehouse: Edited;
   workLine: Edited;
   workOrder: Edited;
   workPhoto: Edited;

@@ -1,5 +1,6 @@
 // Which command has a server step (docs/offline.md).
 
+import { touchedBy } from "../../shared/registry/reserving-commands.ts";
 import type { CommandName } from "../../shared/registry/command-types.ts";
 import { completeClient, completeVehicle } from "../domains/crm/crm.complete.ts";
 import {
@@ -12,6 +13,12 @@ import {
 import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
+import {
+  completeAdjustment,
+  completeReceipt,
+  completeTransfer,
+  completeWarehouse,
+} from "../domains/warehouse/stock.complete.ts";
 import {
   completeAppointment,
   completeAppointmentEdit,
@@ -33,7 +40,9 @@ import {
   completeRestoring,
   completeWorkOrder,
 } from "../domains/work-orders/work-orders.complete.ts";
+import { completeIssue, completeReturn } from "../domains/work-orders/issue.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "../domains/work-orders/lines.complete.ts";
+import { reserveParts } from "../domains/work-orders/reservations.ts";
 import { forgetKnownSince } from "../commands/devices.ts";
 import { noteRefused, runAccepted } from "../commands/held-commands.ts";
 import type { CompleteCommand, ServerStep } from "../commands/server-steps.ts";
@@ -79,6 +88,12 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "finance.takePayment": completeMoney,
   "finance.refund": completeMoney,
   "finance.takePaymentAndClose": completeMoney,
+  "warehouse.createWarehouse": completeWarehouse,
+  "warehouse.receivePart": completeReceipt,
+  "warehouse.adjustStock": completeAdjustment,
+  "warehouse.transferPart": completeTransfer,
+  "warehouse.issuePart": completeIssue,
+  "warehouse.returnPart": completeReturn,
   "access.forgetDevice": forgetKnownSince,
   "access.acceptHeld": runAccepted,
   "access.refuseHeld": noteRefused,
@@ -88,5 +103,8 @@ export const completeCommand: CompleteCommand = async (context, facts) => {
   // The runner has read the arguments with the schema of the command of this very name: they are what its step takes, which
   // no type can say of a name that came over the wire.
   const step = steps[facts.name as CommandName] as CompleteCommand | undefined;
-  return (await step?.(context, facts)) ?? null;
+  const told = (await step?.(context, facts)) ?? null;
+  const touched = touchedBy(facts.name, facts.args);
+  if (touched) await reserveParts({ ...context, commandId: facts.commandId, at: facts.at }, touched);
+  return told;
 };

@@ -55,6 +55,8 @@ import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts
 import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
+import { stockRoutes } from "../domains/warehouse/stock.routes.ts";
+import { issueRoutes } from "../domains/work-orders/issue.routes.ts";
 import { partImagesRoutes } from "../domains/catalog/part-images.routes.ts";
 import { orderPhotosRoutes } from "../domains/work-orders/order-photos.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
@@ -140,6 +142,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
   app.route("/", orderLineActsRoutes(services));
+  app.route("/", issueRoutes(services));
+  app.route("/", stockRoutes(services));
   app.route("/", orderPhotosRoutes(services, partials, fewAtOnce));
   app.route("/", partImagesRoutes(services, partials, fewAtOnce));
   app.route("/", documentsRoutes(services));

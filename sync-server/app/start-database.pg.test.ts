@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { contradictions } from "../testing/stock.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { seed } from "./start-database.ts";
 
@@ -35,6 +36,12 @@ describe("a first start", () => {
       from parts_line l left join part p on p.id = l.part_id`;
     expect(lines!["coded"]).toBeGreaterThan(0);
     expect(lines!["known"], "lines of the demonstration know their parts").toBe(lines!["coded"]);
+    const [stock] = await db.owner`
+      select (select count(*) from stock_batch)::int as batches, (select count(*) from stock_line where reserved > 0)::int as reserved,
+        (select count(*) from company c join warehouse w on w.id = c.default_warehouse_id)::int as shops`;
+    expect(stock).toEqual({ batches: expect.any(Number), reserved: expect.any(Number), shops: 2 });
+    expect(Math.min(stock!["batches"], stock!["reserved"])).toBeGreaterThan(0);
+    expect(await contradictions(db)).toEqual([]);
     await expect(seed(production, db.owner)).rejects.toThrow(/operator of the demonstration/);
     await db.owner`update operator set status = 'inactive'`;
     await expect(seed(production, db.owner)).rejects.toThrow(/demonstration shops/);

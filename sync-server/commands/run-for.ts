@@ -47,6 +47,8 @@ const FIELD_OF: Readonly<Partial<Record<string, readonly [field: string, message
   "scheduling/post-out-of-use": ["post_id", "is out of use"],
   "scheduling/not-their-car": ["vehicle_id", "belongs to another client"],
   "scheduling/cannot-become": ["status", "cannot be reached from the present one"],
+  "warehouse/more-than-asked": ["qty", "is more than what the line asks for"],
+  "warehouse/more-than-issued": ["qty", "is more than what was issued"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
 } satisfies Partial<Record<ErrorCode, readonly [field: string, message: string]>>;
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useSession } from "../../data/hooks/react.ts";
 import type { HistoryEntry } from "../../data/device/kept-histories.ts";
-import { money, whenShort } from "../../ui/format.ts";
+import { money, quantity, whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { HistoryNotes, WaitingLines } from "../../domains/crm/exposed/history-parts.tsx";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
@@ -135,6 +135,7 @@ export function OrderSentence({ entry }: { entry: Entry }) {
     const way = t(`send.way.${data["way"]}`);
     return <>{t("activity.notifications.sendLink", { way: [way, data["to"]].filter(Boolean).join(", ") })}</>;
   }
+  if (typeof data["quantity"] === "number") words["quantity"] = quantity(data["quantity"], i18n.language);
   if (typeof data["device"] === "string") words["device"] = t(`send.with.${data["device"]}`);
   if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
   if (typeof data["decision"] === "string")

@@ -13,6 +13,9 @@ export const PART_ACTIONS = [
   "imageRemoved",
   "conflict",
   "costConflict",
+  "received",
+  "counted",
+  "carried",
 ] as const;
 type PartAction = (typeof PART_ACTIONS)[number];
 
@@ -27,14 +30,19 @@ export const PART_FIELD_WORDS: Readonly<Record<string, string>> = {
   // The currency stands beside the values.
   sellPriceMinor: "sells",
   crossRefs: "crossRefs",
+  bin: "bin",
+  minQuantity: "least",
   buyPriceMinor: "buyPrice",
   hiddenMarkupPct: "hiddenPct",
 } satisfies Record<FieldOf<"catalog.editPart" | "catalog.setCost">, string>;
 
-const IMAGE_ACTIONS: Readonly<Record<string, PartAction>> = {
+const OTHER_ACTIONS: Readonly<Record<string, PartAction>> = {
   "catalog.addPartImage": "imageAdded",
   "catalog.movePartImage": "imageMoved",
   "catalog.removePartImage": "imageRemoved",
+  "warehouse.receivePart": "received",
+  "warehouse.adjustStock": "counted",
+  "warehouse.transferPart": "carried",
 };
 
 export interface PartEntry {
@@ -51,5 +59,5 @@ export function partAction({ verb, data }: PartEntry): PartAction | null {
     if (verb === "catalog.setCost") return "cost";
     if (verb === "catalog.conflict") return "yours" in data ? "conflict" : "costConflict";
   }
-  return IMAGE_ACTIONS[verb] ?? null;
+  return OTHER_ACTIONS[verb] ?? null;
 }

@@ -20,6 +20,8 @@ const name = line(300).min(1);
 const code = optionalLine(100);
 const crossRefs = z.array(line(100).min(1)).max(50);
 const unit = z.enum(UNITS);
+/** As of a line of an order, and none at all. */
+const minQuantity = z.number().min(0).max(999_999).multipleOf(0.001);
 
 export const createPartArgs = z.object({
   partId: id,
@@ -47,6 +49,8 @@ export const editPartArgs = z.object({
     field("unit", unit),
     field("sellPriceMinor", minor.nullable()),
     field("crossRefs", crossRefs),
+    field("bin", optionalLine(50)),
+    field("minQuantity", minQuantity.nullable()),
   ]),
 });
 

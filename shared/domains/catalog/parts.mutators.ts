@@ -45,6 +45,8 @@ const create = defineCommand({
       // What the rules make of it is written by the server's step.
       basePriceMinor: fields.sellPriceMinor,
       isPublished: false,
+      bin: null,
+      minQuantity: null,
       fieldWriters: null,
       createdAt: at,
       updatedAt: at,

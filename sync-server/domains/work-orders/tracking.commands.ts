@@ -9,6 +9,7 @@ import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { mutatorTransaction } from "../../commands/zero-database.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
+import { reserveParts } from "./reservations.ts";
 import { lineDigest } from "./tracking.links.ts";
 
 /** The shop has written something else since the page was shown. */
@@ -29,7 +30,10 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
     if (approvalState(found.line) === "pending" && lineDigest(found.line) !== read) return refused(LINE_CHANGED);
     const decided = await decide(tx, { actor, at }, which, found, { verb: "approvals.answer", data: {} });
     // It rings at the desk until somebody there has seen it.
-    if (decided.outcome === "applied") await writeApproval(tx, which, at, { answerUnseen: true });
+    if (decided.outcome === "applied") {
+      await writeApproval(tx, which, at, { answerUnseen: true });
+      await reserveParts({ sql, actor, commandId, at }, { workOrderId });
+    }
     // The other decision, too: the line stays as it is, and it is rung that they say otherwise. Of a line whose place another took the new one asks.
     if (decided.outcome !== "conflict" || found.line.supersededBy !== null) return decided;
     const fieldWriters = withWriter(found.line.fieldWriters ?? {}, OTHERWISE, commandId);

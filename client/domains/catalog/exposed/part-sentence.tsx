@@ -28,6 +28,9 @@ export function PartSentence({ entry, otherwise }: { entry: PartEntry; otherwise
     to: value(to),
     yours: value(yours),
     theirs: value(theirs),
+    // Of its stock: so many, or so many more and fewer.
+    quantity: quantity(Number(entry.data["quantity"] ?? entry.data["change"] ?? 0), i18n.language),
+    reason: entry.data["reason"],
   };
   return <>{t(`parts.did.${action}`, words)}</>;
 }

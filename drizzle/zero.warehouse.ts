@@ -1,0 +1,42 @@
+// What of the stock syncs: an allow-list, part of zero.config.ts. Movements and batches are asked for by REST (docs/decisions/0079).
+
+export const warehouseTables = {
+  warehouse: { fieldWriters: true, id: true, companyId: true, name: true, createdAt: true, updatedAt: true },
+  stockBalance: {
+    id: true,
+    companyId: true,
+    partId: true,
+    warehouseId: true,
+    onHand: true,
+    reserved: true,
+    short: true,
+    updatedAt: true,
+  },
+  stockLine: {
+    id: true,
+    companyId: true,
+    workOrderId: true,
+    partId: true,
+    warehouseId: true,
+    reserved: true,
+    issued: true,
+    updatedAt: true,
+  },
+  stockShortage: {
+    id: true,
+    companyId: true,
+    partId: true,
+    warehouseId: true,
+    workOrderId: true,
+    partsLineId: true,
+    quantity: true,
+    open: true,
+    userId: true,
+    at: true,
+    settledAt: true,
+  },
+  stockEvent: false,
+  stockBatch: false,
+  stockBatchCost: false,
+  stockUse: false,
+} as const;

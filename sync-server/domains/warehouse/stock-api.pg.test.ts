@@ -1,0 +1,135 @@
+// Stock over REST: warehouses, what there is of a part, what happened to it, and parts given out and brought back.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
+import { TestDevice } from "../../testing/device.ts";
+import { demo, newOrder } from "../../testing/fixtures.ts";
+import { addPart } from "../../testing/order-lines.ts";
+import { ask, dataOf } from "../../testing/rest.ts";
+import { testServer } from "../../testing/server.ts";
+import { contradictions, newPart, stockOf } from "../../testing/stock.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const { db } = server;
+const people = await cast(server);
+const { mechanic: ion, parts: petru, receptionist: rodica, marketer: maria } = people;
+
+let part: string;
+let order: string;
+let line: string;
+beforeAll(async () => {
+  part = await newPart(db, demo, 10_000);
+  order = await newOrder(db, demo, { masterId: demo.users.mechanic.id });
+  const device = new TestDevice(petru);
+  await device.run("warehouse.receivePart", { partId: part, quantity: 1, buyPriceMinor: 8_050 });
+  await device.run("warehouse.receivePart", { partId: part, quantity: 2.5 });
+  line = (await addPart(rodica, order, { partId: part, quantity: 2 })).partsLineId;
+});
+
+const of = (what: string) => `/api/v1/parts/${part}/${what}`;
+const acts = (what: string) => `/api/v1/work-orders/${order}/parts/${line}/${what}`;
+
+describe("warehouses", () => {
+  it("are listed for who sees parts, the default one marked", async () => {
+    const { status, body } = await ask(ion, "GET", "/api/v1/warehouses");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: [{ name: "Depozit", is_default: true }], meta: { total: 1 } });
+    expect(await ask(maria, "GET", "/api/v1/warehouses")).toMatchObject({ status: 403 });
+  });
+});
+
+describe("the stock of a part", () => {
+  it("says what is on hand, reserved and free, with its batches and their prices for who may see costs", async () => {
+    const answer = dataOf(await ask(petru, "GET", of("stock")));
+    expect(answer).toMatchObject({ on_hand: 3.5, reserved: 2, free: 1.5, short: 0, value: "330.50" });
+    expect(answer["batches"]).toMatchObject([
+      { quantity: 1, remaining: 1, buy_price: "80.50" },
+      { quantity: 2.5, remaining: 2.5, buy_price: "100.00" },
+    ]);
+  });
+
+  it("says where it lies, and whether fewer are free than there should be", async () => {
+    const admin = new TestDevice(people.admin);
+    const edit = (field: string, value: unknown, basedOn: string | null = null) =>
+      admin.run("catalog.editPart", { partId: part, basedOn, edit: { field, value } });
+    await edit("bin", "A-12");
+    const { id } = await edit("minQuantity", 1.5);
+    expect(dataOf(await ask(ion, "GET", of("stock")))).toMatchObject({ bin: "A-12", min_quantity: 1.5, is_low: false });
+    await edit("minQuantity", 2, id);
+    expect(dataOf(await ask(ion, "GET", of("stock")))).toMatchObject({ min_quantity: 2, is_low: true });
+  });
+
+  it("has no price for who may not, in no field", async () => {
+    const answer = await ask(ion, "GET", of("stock"));
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toMatch(/price|value|80\.50|8050/);
+    expect(dataOf(answer)).toMatchObject({ on_hand: 3.5, batches: [{ remaining: 1 }, { remaining: 2.5 }] });
+  });
+
+  it("is nobody's of another shop, and needs the permission", async () => {
+    for (const what of ["stock", "events"]) {
+      expect(await ask(people.rival.admin, "GET", of(what))).toMatchObject({
+        status: 404,
+        code: "catalog/part-not-found",
+      });
+      expect(await ask(maria, "GET", of(what))).toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe("a part of an order", () => {
+  it("is given out once for one key, and brought back, and the part's events tell of both", async () => {
+    const key = uuidv7();
+    const body = { qty: 1.5, scan_payload: "PART:17" };
+    for (const time of ["first", "second"])
+      expect(await ask(ion, "POST", acts("issue"), body, key), time).toMatchObject({ status: 200 });
+    expect(await stockOf(db, part)).toEqual({ onHand: 2, reserved: 0.5, short: 0 });
+    expect(await ask(ion, "POST", acts("return"), { qty: 0.5 })).toMatchObject({ status: 200 });
+    expect(await stockOf(db, part)).toEqual({ onHand: 2.5, reserved: 1, short: 0 });
+    const { body: page } = await ask(ion, "GET", of("events?per_page=3"));
+    expect(page["meta"]).toEqual({ page: 1, per_page: 3, total: 6 });
+    const all = await ask(ion, "GET", of("events"));
+    const moved = (all.body["data"] as { kind: string; on_hand_change: number; balance: number }[]).filter(
+      ({ on_hand_change }) => on_hand_change !== 0,
+    );
+    expect(moved.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ["return", 2.5],
+      ["issue", 2],
+      ["receive", 3.5],
+      ["receive", 1],
+    ]);
+    expect(moved[1]).toMatchObject({
+      on_hand_change: -1.5,
+      reserved_change: -1.5,
+      work_order_id: order,
+      parts_line_id: line,
+      user_id: demo.users.mechanic.id,
+      installed_by_id: demo.users.mechanic.id,
+      scan_payload: "PART:17",
+    });
+    expect(await contradictions(db)).toEqual([]);
+  });
+
+  it("is not given out or brought back beyond its quantity: the field says so", async () => {
+    expect(await ask(ion, "POST", acts("issue"), { qty: 5 })).toMatchObject({
+      status: 422,
+      code: "warehouse/more-than-asked",
+      body: { errors: { qty: [expect.any(String)] } },
+    });
+    expect(await ask(ion, "POST", acts("return"), { qty: 5 })).toMatchObject({
+      status: 422,
+      code: "warehouse/more-than-issued",
+    });
+    expect(await ask(ion, "POST", acts("issue"), { qty: 0 })).toMatchObject({ status: 422 });
+  });
+
+  it("is of who may issue, on an order of theirs", async () => {
+    for (const what of ["issue", "return"]) {
+      expect(await ask(rodica, "POST", acts(what), { qty: 1 }), what).toMatchObject({ status: 403 });
+      expect(await ask(people.mechanic2, "POST", acts(what), { qty: 1 }), what).toMatchObject({ status: 404 });
+      expect(await ask(people.rival.admin, "POST", acts(what), { qty: 1 }), what).toMatchObject({ status: 404 });
+    }
+  });
+});

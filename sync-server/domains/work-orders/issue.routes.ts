@@ -1,0 +1,65 @@
+// Parts of an order given out of the stock and brought back, over REST.
+
+import { z } from "@hono/zod-openapi";
+import { LEAST_QUANTITY, MOST_QUANTITY } from "../../../shared/domains/work-orders/field-limits.rules.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import type { Services } from "../../blobs/services.ts";
+import { runNamed } from "../../commands/run-for.ts";
+import { recordName, words } from "../../http/rest-inputs.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { requireLine } from "./order-lines-api.routes.ts";
+import { ofOrder, showOrder } from "./orders-api.routes.ts";
+import { orderSchema } from "./orders-api.schemas.ts";
+
+const pieces = z.number().min(LEAST_QUANTITY).max(MOST_QUANTITY).multipleOf(0.001);
+const issuedSchema = z
+  .strictObject({
+    qty: pieces.optional().openapi({ description: "Left out: what the line still asks for." }),
+    scan_payload: words(255).optional().openapi({ description: "What was scanned." }),
+  })
+  .openapi("PartIssue");
+const returnedSchema = z.strictObject({ qty: pieces }).openapi("PartReturn");
+
+const PART = "/api/v1/work-orders/{order}/parts/{part}";
+const ofPart = { params: ofOrder.params.extend({ part: recordName }) };
+const asks = { permission: "STOCK_ISSUE", answer: one(orderSchema), tags: ["work orders"] as [string] } as const;
+
+export function issueRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/work-orders/:order/parts"]);
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "post",
+      path: `${PART}/issue`,
+      summary: "Gives parts out of the stock for a line: the oldest batches first, and its reservation with them",
+      request: { ...ofPart, ...jsonBody(issuedSchema) },
+    }),
+    async (c) => {
+      const { order, part } = c.req.valid("param");
+      const { qty = null, scan_payload = null } = c.req.valid("json");
+      await requireLine(services, c, { order, kind: "part", line: part });
+      const args = { partsLineId: part, quantity: qty, scanPayload: scan_payload };
+      await runNamed(c, services, "warehouse.issuePart", args);
+      return c.json({ data: await showOrder(services, c, order) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "post",
+      path: `${PART}/return`,
+      summary: "Brings back parts that were given out for a line, as a new batch at the price that they were bought at",
+      request: { ...ofPart, ...jsonBody(returnedSchema) },
+    }),
+    async (c) => {
+      const { order, part } = c.req.valid("param");
+      await requireLine(services, c, { order, kind: "part", line: part });
+      await runNamed(c, services, "warehouse.returnPart", { partsLineId: part, quantity: c.req.valid("json").qty });
+      return c.json({ data: await showOrder(services, c, order) }, 200);
+    },
+  );
+
+  return app;
+}
