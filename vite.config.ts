@@ -132,12 +132,14 @@ export default defineConfig({
       srcDir: ".",
       filename: "sw.ts",
       injectManifest: {
-        globPatterns: ["**/*.{js,css,html,json,woff2,png,svg}"],
+        globPatterns: ["**/*.{js,css,html,json,woff2,png,svg,wasm}"],
         globIgnores: ["**/node_modules/**", "sw.js"],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
   ],
+  // The scanner's: a module, like everything else.
+  worker: { format: "es" },
   build: {
     outDir: join(root, "dist/client"),
     emptyOutDir: true,
@@ -182,6 +184,7 @@ export default defineConfig({
                 test: new RegExp(`client/i18n/notifications\\.${locale}\\.json$`),
               },
               { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
+              { name: `scan-words.${locale}`, test: new RegExp(`client/i18n/scan\\.${locale}\\.json$`) },
               { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },
               { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },
             ]),

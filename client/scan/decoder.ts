@@ -18,12 +18,7 @@ export class Decoder {
     });
   }
 
-  /** Whoever has a newer frame meanwhile drops it: what was seen a while ago is not what the camera shows. */
-  get busy(): boolean {
-    return this.#asked !== null;
-  }
-
-  /** The one nearest to the middle first. Takes the frame over. Rejects while it is busy, and when the reader cannot be had. */
+  /** The one nearest to the middle first. Takes the frame over. Rejects while another is read, and when the reader cannot be had. */
   read(frame: ImageBitmap): Promise<SeenCode[]> {
     if (this.#asked) return Promise.reject(new Error("one frame at a time"));
     return new Promise((resolve, reject) => {

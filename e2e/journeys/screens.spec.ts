@@ -112,6 +112,12 @@ const OF_THE_DESK: Screen[] = [
   },
   { name: "payments", path: "payments", shown: "[data-row]" },
   { name: "parts", path: "parts", shown: "main [data-part]" },
+  {
+    name: "scan",
+    path: "scan",
+    shown: "[data-scan-result]",
+    over: [{ name: "type", by: "[data-action=type-code]", shown: SHEET }],
+  },
 ];
 const OF_THE_OFFICE: Screen[] = [
   { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", seen: true, over: OVER_POSTS },

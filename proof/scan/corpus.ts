@@ -46,7 +46,10 @@ const LETTERS = "ABCDEFGHKLMNPRSTUVXZ";
 function textOf(symbology: Symbology, random: Random): string {
   const digits = (count: number) => Array.from({ length: count }, () => random.below(10)).join("");
   if (symbology === "ean13") return eanOf(random.pick(["400", "401", "594", "484"]) + digits(9));
-  const article = random.pick([random.pick(PARTS), `${random.pick([...LETTERS])}${random.pick([...LETTERS])} ${digits(4)}`]);
+  const article = random.pick([
+    random.pick(PARTS),
+    `${random.pick([...LETTERS])}${random.pick([...LETTERS])} ${digits(4)}`,
+  ]);
   // Our own labels, and a maker's that has the article alone.
   return random.next() < 0.6 ? `PART:${article}` : article;
 }

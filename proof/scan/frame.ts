@@ -123,8 +123,16 @@ function blurred(light: Float32Array, box: Box, sigma: number): void {
   const reach = Math.ceil(3 * sigma);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, n) => Math.exp(-((n - reach) ** 2) / (2 * sigma ** 2)));
   const all = weights.reduce((a, b) => a + b, 0);
-  gathered(light, box, weights.map((weight, n) => ({ dx: n - reach, dy: 0, weight: weight / all })));
-  gathered(light, box, weights.map((weight, n) => ({ dx: 0, dy: n - reach, weight: weight / all })));
+  gathered(
+    light,
+    box,
+    weights.map((weight, n) => ({ dx: n - reach, dy: 0, weight: weight / all })),
+  );
+  gathered(
+    light,
+    box,
+    weights.map((weight, n) => ({ dx: 0, dy: n - reach, weight: weight / all })),
+  );
 }
 
 /** Moved by `length` in the direction of `degrees` while the shutter was open. */
@@ -138,8 +146,13 @@ function smeared(light: Float32Array, box: Box, length: number, degrees: number)
     const at = (step / steps - 0.5) * length;
     const [fx, fy] = [at * Math.cos(angle), at * Math.sin(angle)];
     const [x, y] = [Math.floor(fx), Math.floor(fy)];
-    for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
-      const weight = Math.abs(1 - dx - (fx - x)) * Math.abs(1 - dy - (fy - y)) / (steps + 1);
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const weight = (Math.abs(1 - dx - (fx - x)) * Math.abs(1 - dy - (fy - y))) / (steps + 1);
       const key = `${x + dx} ${y + dy}`;
       taps.set(key, { dx: x + dx, dy: y + dy, weight: weight + (taps.get(key)?.weight ?? 0) });
     }

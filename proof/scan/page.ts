@@ -6,7 +6,6 @@ import { Decoder } from "../../client/scan/decoder.ts";
 import { corpus } from "./corpus.ts";
 import { drawn, type Frame } from "./frame.ts";
 
-
 /** `ms`: from the frame to the answer; what a camera gives as a picture is one before that. */
 export interface Read {
   index: number;

@@ -21,8 +21,7 @@ const BARS_EDGE = 4;
 
 /** Throws for a text that the code cannot hold. */
 export function codePicture(symbology: Symbology, text: string): CodePicture {
-  const [symbol] =
-    symbology === "qr" ? bwip.raw({ bcid: "qrcode", text, eclevel: "M" }) : bwip.raw({ bcid: symbology, text });
+  const [symbol] = bwip.raw(symbology === "qr" ? "qrcode" : symbology, text, symbology === "qr" ? "eclevel=M" : "");
   if (symbol && "pixs" in symbol) return squares(symbol);
   if (symbol && "sbs" in symbol) return bars(symbol.sbs);
   throw new Error(`${symbology} has no picture of ${text}`);

@@ -55,6 +55,7 @@ import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts
 import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
+import { labelsRoutes } from "../domains/catalog/labels.routes.ts";
 import { partImagesRoutes } from "../domains/catalog/part-images.routes.ts";
 import { orderPhotosRoutes } from "../domains/work-orders/order-photos.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
@@ -142,6 +143,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", orderLineActsRoutes(services));
   app.route("/", orderPhotosRoutes(services, partials, fewAtOnce));
   app.route("/", partImagesRoutes(services, partials, fewAtOnce));
+  app.route("/", labelsRoutes(services));
   app.route("/", documentsRoutes(services));
   app.route("/", clientDocumentsRoutes(services));
   app.route("/", orderPaymentsRoutes(services));

@@ -42,8 +42,15 @@ export function readScan(raw: string): ScannedCode {
 }
 
 /** What a part's label says to the scanner. Throws nothing: a part that the server has not numbered yet is known by its id. */
-export const labelOf = ({ id, article, partNo }: { id: string; article: string | null; partNo: number | null }): string =>
-  `PART:${article?.trim() || (partNo ?? id)}`;
+export const labelOf = ({
+  id,
+  article,
+  partNo,
+}: {
+  id: string;
+  article: string | null;
+  partNo: number | null;
+}): string => `PART:${article?.trim() || (partNo ?? id)}`;
 
 export interface ScannedPart {
   id: string;
