@@ -153,7 +153,7 @@ const parts = createRoute({
 const scan = createRoute({
   getParentRoute: () => root,
   path: "/app/scan",
-  component: latePage(() => withLaterWords(import("./scan/scan-page.tsx"), "later", "scan"), "ScanPage"),
+  component: latePage(() => withLaterWords(import("./scan/scan-page.tsx"), "later", "scan", "catalog"), "ScanPage"),
 });
 const pricing = createRoute({
   getParentRoute: () => root,

@@ -70,7 +70,7 @@ export type DecoderName = keyof typeof decoders;
 
 const shots = corpus();
 
-export const scanned = {
+const scanned = {
   /** Null: this browser has no such decoder. */
   has: (name: DecoderName): boolean => decoders[name] !== null,
   /** Frames from `from` to before `to`. */
@@ -88,5 +88,7 @@ export const scanned = {
     return reads;
   },
 };
+
+export type Scanned = typeof scanned;
 
 Object.assign(globalThis, { scanned });

@@ -1,11 +1,10 @@
 // What the last code is: the part with what is done with it, the parts of which one is meant, or what to do with a code that nobody knows.
 
-import { IconAlertTriangle, IconCheck, IconPrinter, IconSearch, IconTool } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconSearch, IconTool } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useOnline } from "../../data/hooks/use-rest.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { labelsPath } from "../../domains/catalog/exposed/labels-path.ts";
+import { LabelsButton } from "../../domains/catalog/exposed/labels-button.tsx";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { money } from "../../ui/format.ts";
 import { mayGiveParts } from "./may-give.ts";
@@ -75,7 +74,6 @@ function Verdict({ words, amber = false }: { words: string; amber?: boolean }) {
 function FoundPart({ part, times, onGive }: { part: PartRow; times: number; onGive: (part: PartRow) => void }) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
-  const online = useOnline();
   const price = part.sellPriceMinor ?? part.basePriceMinor;
   return (
     <div data-found={part.id}>
@@ -89,17 +87,7 @@ function FoundPart({ part, times, onGive }: { part: PartRow; times: number; onGi
         </span>
       </p>
       <div className={styles.acts}>
-        {online && part.partNo !== null ? (
-          <a className="btn" data-action="label" href={labelsPath([part])} target="_blank" rel="noreferrer">
-            <IconPrinter size={22} aria-hidden="true" />
-            {t("scan.label")}
-          </a>
-        ) : (
-          <button type="button" className="btn" data-action="label" disabled title={t("scan.labelNeedsNetwork")}>
-            <IconPrinter size={22} aria-hidden="true" />
-            {t("scan.labelNeedsNetwork")}
-          </button>
-        )}
+        <LabelsButton parts={[part]} className="btn" size={22} />
         {mayGiveParts(actor) && (
           <button type="button" className="btn primary" data-action="to-order" onClick={() => onGive(part)}>
             <IconTool size={22} aria-hidden="true" />

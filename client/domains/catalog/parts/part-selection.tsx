@@ -3,6 +3,7 @@
 import { IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { SelectionBar, SelectionLine } from "../../../ui/table/selection-bar.tsx";
+import { LabelsButton } from "../exposed/labels-button.tsx";
 import type { PartRow } from "../hooks/use-parts.ts";
 
 /** Each is a command of its own, which waits on this device while there is no network. */
@@ -48,6 +49,7 @@ export function PartSelection({ chosen, outOf, onPublish, onAll, onClear }: Part
         <IconWorldOff size={18} aria-hidden="true" />
         {t("parts.unpublish")}
       </button>
+      <LabelsButton parts={chosen} size={18} disabled={tooMany} />
       {tooMany && <span style={{ color: "var(--text)" }}>{t("parts.tooMany", { most: MOST_AT_ONCE })}</span>}
     </SelectionBar>
   );

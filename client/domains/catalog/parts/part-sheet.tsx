@@ -7,6 +7,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { LabelsButton } from "../exposed/labels-button.tsx";
 import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
 import { PartFacts } from "./part-facts.tsx";
@@ -33,6 +34,11 @@ export function PartSheet(props: PartSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")} covered={image !== null}>
       {opened && part && <PartFacts part={part} cost={cost} />}
+      {opened && part && part.deletedAt === null && (
+        <p className={styles.bar}>
+          <LabelsButton parts={[part]} className="btn" size={20} />
+        </p>
+      )}
       {opened && part && <PartImages part={part} mayEdit={mayEdit} opened={image} onOpen={setImage} />}
       {opened && mayEdit && <PartForm key={part?.id ?? "new"} {...props} />}
       {opened && part && part.deletedAt !== null && <Restore part={part} onClose={onClose} />}
