@@ -28,7 +28,7 @@ function drawn(width: number, height: number, lightAt: (x: number, y: number) =>
   const data = new Uint8ClampedArray(pixels.buffer);
   // Where the code of the server reads there is no such class, and the reader asks for no more than its fields.
   return typeof ImageData === "undefined"
-    ? ({ width, height, data, colorSpace: "srgb" } as ImageData)
+    ? { width, height, data, colorSpace: "srgb" }
     : new ImageData(data, width, height);
 }
 

@@ -7,7 +7,7 @@ const codeOf = (sign: string) =>
 
 /** What an American keyboard sends for a text, each key so many milliseconds after the one before. */
 function strokes(text: string, gap: number, end = "Enter"): Stroke[] {
-  return [...text, end].map((key, place) => ({
+  return [...text.split(""), end].map((key, place) => ({
     key,
     code: codeOf(key),
     shiftKey: key === ":" || /^[A-Z]$/.test(key),
@@ -47,7 +47,7 @@ describe("a scanner that types", () => {
   });
 
   it("is read by the places of its keys where the letters are others", () => {
-    const russian = [..."ЗФКЕ"].map((key, place) => ({ key, code: `Key${"PART"[place]!}`, shiftKey: true }));
+    const russian = "ЗФКЕ".split("").map((key, place) => ({ key, code: `Key${"PART"[place]!}`, shiftKey: true }));
     const rest = [
       { key: "Ж", code: "Semicolon", shiftKey: true },
       { key: "9", code: "Digit9", shiftKey: false },

@@ -41,15 +41,12 @@ export interface Shot {
 }
 
 const PARTS = ["HU 719/7 x", "GDB1550", "ILZKR7B11", "03L 115 562", "W 712/75", "0986494524", "LS-1842.B", "KTB 331"];
-const LETTERS = "ABCDEFGHKLMNPRSTUVXZ";
+const LETTERS = "ABCDEFGHKLMNPRSTUVXZ".split("");
 
 function textOf(symbology: Symbology, random: Random): string {
   const digits = (count: number) => Array.from({ length: count }, () => random.below(10)).join("");
   if (symbology === "ean13") return eanOf(random.pick(["400", "401", "594", "484"]) + digits(9));
-  const article = random.pick([
-    random.pick(PARTS),
-    `${random.pick([...LETTERS])}${random.pick([...LETTERS])} ${digits(4)}`,
-  ]);
+  const article = random.pick([random.pick(PARTS), `${random.pick(LETTERS)}${random.pick(LETTERS)} ${digits(4)}`]);
   // Our own labels, and a maker's that has the article alone.
   return random.next() < 0.6 ? `PART:${article}` : article;
 }

@@ -48,6 +48,6 @@ function bars(widths: readonly number[]): CodePicture {
 
 /** The last digit of an EAN-13 of these twelve. */
 export function eanOf(twelve: string): string {
-  const sum = [...twelve].reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = twelve.split("").reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
   return `${twelve}${(10 - (sum % 10)) % 10}`;
 }

@@ -102,7 +102,7 @@ function figuresOf(
 /** As a scanner types it: until the part's card is drawn. */
 async function scanCode(article: string): Promise<number> {
   const began = performance.now();
-  for (const key of [...article, "Enter"])
+  for (const key of [...article.split(""), "Enter"])
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: "", bubbles: true, cancelable: true }));
   while (!document.querySelector("[data-found]")?.textContent.includes(article))
     await new Promise((resolve) => requestAnimationFrame(resolve));

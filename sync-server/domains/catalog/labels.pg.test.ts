@@ -70,7 +70,7 @@ describe("the page of labels", () => {
   it("is for whoever sees parts, of their own shop", async () => {
     expect((await labels(String(filter.no), maria)).status).toBe(403);
     expect((await server.request({ slug: "demo" }, `/parts/labels?ids=${filter.no}`)).status).toBe(401);
-    const html = await (await labels(`${filter.id}`, stranger)).text();
+    const html = await (await labels(filter.id, stranger)).text();
     expect(labelled(html)).toEqual([]);
   });
 });
