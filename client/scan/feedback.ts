@@ -65,5 +65,7 @@ function sound(tones: Cue["tones"]): void {
 export function tell(result: ScanResult, muted: boolean): boolean {
   const { tones, shake } = CUES[result];
   if (!muted && "AudioContext" in globalThis) sound(tones);
-  return "vibrate" in navigator && navigator.vibrate([...shake]);
+  // A desk's browser says yes, and nothing shakes.
+  const held = matchMedia("(any-pointer: coarse)").matches;
+  return held && "vibrate" in navigator && navigator.vibrate([...shake]);
 }

@@ -67,7 +67,10 @@ export function useCamera(onCode: (text: string) => void): CameraView {
       } catch (error) {
         const trouble = error instanceof CameraError ? error.trouble : "failed";
         // The one that was chosen is not there any more.
-        if (here && trouble === "none" && device !== null) return setDevice(null);
+        if (here && trouble === "none" && device !== null) {
+          localStorage.removeItem(CAMERA_KEY);
+          return setDevice(null);
+        }
         if (here) stop(trouble);
         return undefined;
       }

@@ -36,10 +36,15 @@ export function ScanPage() {
 
 function Scanning() {
   const { scans, complete, scan, choose, muted, setMuted, flashes } = useScans();
-  const camera = useCamera(scan);
-  useWedge(scan);
   const [typing, setTyping] = useState(false);
   const [given, setGiven] = useState<PartRow | null>(null);
+  // Under a sheet nothing changes: what it is about stays.
+  const covered = typing || given !== null;
+  const onCode = (code: string) => {
+    if (!covered) scan(code);
+  };
+  const camera = useCamera(onCode);
+  useWedge(onCode);
   const [added, setAdded] = useState<Added | null>(null);
   const [latest, ...before] = scans;
   return (

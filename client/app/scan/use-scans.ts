@@ -37,7 +37,7 @@ export interface Scans {
 }
 
 export function useScans(): Scans {
-  const { find, parts, complete } = usePartsByCode();
+  const { find, byId, complete } = usePartsByCode();
   const [kept, setKept] = useState<readonly Scan[]>([]);
   const [muted, setMuted] = useState(isMuted);
   const [flashes, setFlashes] = useState(0);
@@ -60,8 +60,7 @@ export function useScans(): Scans {
     setKept((before) => before.map((each) => (each.id === chosen.id ? { ...each, parts: [part] } : each)));
   }, []);
   // As they are now: a price may have come from the server since.
-  const now = new Map(parts.map((part) => [part.id, part]));
-  const scans = kept.map((each) => ({ ...each, parts: each.parts.map((part) => now.get(part.id) ?? part) }));
+  const scans = kept.map((each) => ({ ...each, parts: each.parts.map((part) => byId(part.id) ?? part) }));
   const keepMuted = (to: boolean) => {
     mute(to);
     setMuted(to);

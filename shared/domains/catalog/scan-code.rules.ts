@@ -63,6 +63,7 @@ export interface ScannedPart {
 /** A catalogue by what is scanned: made once for a list, asked in no time. */
 export interface PartsByCode<P> {
   find: (code: ScannedCode) => readonly P[];
+  byId: (id: string) => P | undefined;
 }
 
 /** Barcodes of one thing are written with 12, 13 or 14 digits: the zeros before them say nothing. */
@@ -87,7 +88,7 @@ export function partsByCode<P extends ScannedPart>(parts: readonly P[]): PartsBy
     if (kind === "label") return first(both(articles.of(code), number));
     return first(both(articles.of(code), number), barcodes.of(sameDigits(code)), crosses.of(code));
   };
-  return { find };
+  return { find, byId: (id) => ids.get(id.toLowerCase()) };
 }
 
 const first = <P>(...found: (readonly P[])[]): readonly P[] => found.find((some) => some.length > 0) ?? [];

@@ -18,7 +18,7 @@ export async function readLabelled(
   const numbers = asked.filter((one) => /^\d{1,9}$/.test(one)).map(Number);
   const rows = await sql<LabelledPart[]>`
     select id, part_no as "partNo", article, name from part
-    where company_id = ${companyId} and deleted_at is null and (part_no = any(${numbers}) or id = any(${[...asked]}))`;
+    where company_id = ${companyId} and deleted_at is null and (part_no = any(${numbers}) or id = any(${asked.map((one) => one.toLowerCase())}))`;
   const known = new Map(rows.flatMap((part) => [[part.id, part] as const, [String(part.partNo), part] as const]));
   const found = asked.map((one) => known.get(/^\d+$/.test(one) ? String(Number(one)) : one.toLowerCase()));
   return {

@@ -7,7 +7,7 @@ import { useParts, type PartRow } from "../hooks/use-parts.ts";
 const byCodeOnce = remembered(partsByCode<PartRow>);
 
 /** `complete`: what is not found is not in the shop; else it may not have come to this device yet. */
-export function usePartsByCode(): PartsByCode<PartRow> & { parts: readonly PartRow[]; complete: boolean } {
+export function usePartsByCode(): PartsByCode<PartRow> & { complete: boolean } {
   const { rows, complete } = useParts();
-  return { ...byCodeOnce(rows), parts: rows, complete };
+  return { ...byCodeOnce(rows), complete };
 }
