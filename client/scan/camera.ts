@@ -22,7 +22,7 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
   AbortError: "busy",
 };
 
-export const troubleOf = (error: unknown): CameraTrouble =>
+const troubleOf = (error: unknown): CameraTrouble =>
   (error instanceof Error || error instanceof DOMException ? TROUBLES[error.name] : undefined) ?? "failed";
 
 /** What no library of types knows yet. */

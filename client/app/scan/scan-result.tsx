@@ -53,7 +53,7 @@ export function ScanResult({ scan, complete, onChoose, onGive }: ScanResultProps
   );
 }
 
-export const codesOf = ({ article, brand, category, partNo }: PartRow): string =>
+const codesOf = ({ article, brand, category, partNo }: PartRow): string =>
   [article, brand && article?.startsWith(brand) ? null : brand, category, partNo === null ? null : `#${partNo}`]
     .filter(Boolean)
     .join(" · ");

@@ -1,7 +1,7 @@
 // The scanner: how much of a corpus of frames its reader reads and how long a frame takes, beside what else there is; and how long it takes
 // from a code to the part's card, on a phone without a network that holds a catalogue of 20,000.
 
-import { chromium } from "playwright";
+import { chromium } from "@playwright/test";
 import { corpus } from "../../scan/corpus.ts";
 import type { DecoderName, Read, Scanned } from "../../scan/page.ts";
 import { scanPage } from "../../scan/pages.ts";
@@ -104,8 +104,8 @@ async function scanCode(article: string): Promise<number> {
   const began = performance.now();
   for (const key of [...article.split(""), "Enter"])
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: "", bubbles: true, cancelable: true }));
-  while (!document.querySelector("[data-found]")?.textContent.includes(article))
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  const isShown = () => document.querySelector("[data-found]")?.textContent.includes(article) === true;
+  while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
 }
