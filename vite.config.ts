@@ -152,6 +152,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: { index: join(root, "client/index.html"), prefill: PREFILL },
+      // Of its cameras and lamps alone is asked; it does not say that the rest can be left out, which is half a megabyte of readers.
+      treeshake: { moduleSideEffects: [{ test: /@zxing[\\/]/, sideEffects: false }] },
       // The words of a language in one file: each file is a round trip through the service worker.
       output: {
         codeSplitting: {
