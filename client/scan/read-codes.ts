@@ -14,6 +14,8 @@ const OPTIONS: ReaderOptions = {
   tryRotate: true,
   tryInvert: false,
   tryDownscale: true,
+  // So many lines across bars have to agree: two of them agree in noise, and what they say is another part.
+  minLineCount: 6,
   // A box has several, and a sheet of labels dozens: the nearest to the middle is meant.
   maxNumberOfSymbols: 8,
 };
