@@ -274,7 +274,12 @@ const everywhere = [
     { pathNot: PEERS },
     { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   ),
-  never("every-import-resolves", "A rule judges what it can find.", { pathNot: PEERS }, { couldNotResolve: true }),
+  never(
+    "every-import-resolves",
+    "A rule judges what it can find; of what a page asks for by its address the bundler judges.",
+    { pathNot: PEERS },
+    { couldNotResolve: true, pathNot: "\\?url$" },
+  ),
 ];
 
 export default {

@@ -132,12 +132,14 @@ export default defineConfig({
       srcDir: ".",
       filename: "sw.ts",
       injectManifest: {
-        globPatterns: ["**/*.{js,css,html,json,woff2,png,svg}"],
+        globPatterns: ["**/*.{js,css,html,json,woff2,png,svg,wasm}"],
         globIgnores: ["**/node_modules/**", "sw.js"],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
   ],
+  // The scanner's: a module, like everything else.
+  worker: { format: "es" },
   build: {
     outDir: join(root, "dist/client"),
     emptyOutDir: true,
@@ -150,6 +152,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: { index: join(root, "client/index.html"), prefill: PREFILL },
+      // Of its cameras and lamps alone is asked; it does not say that the rest can be left out, which is half a megabyte of readers.
+      treeshake: { moduleSideEffects: [{ test: /@zxing[\\/]/, sideEffects: false }] },
       // The words of a language in one file: each file is a round trip through the service worker.
       output: {
         codeSplitting: {
@@ -182,6 +186,7 @@ export default defineConfig({
                 test: new RegExp(`client/i18n/notifications\\.${locale}\\.json$`),
               },
               { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
+              { name: `scan-words.${locale}`, test: new RegExp(`client/i18n/scan\\.${locale}\\.json$`) },
               { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },
               { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },
             ]),

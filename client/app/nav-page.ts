@@ -29,6 +29,7 @@ export interface NavPage {
     | "/app/settings"
     | "/app/posts"
     | "/app/parts"
+    | "/app/scan"
     | "/app/pricing-coefficients"
     | "/app/markup"
     | "/app/vin-search"

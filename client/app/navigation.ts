@@ -23,6 +23,7 @@ import {
   IconPercentage,
   IconReceipt,
   IconRefresh,
+  IconScan,
   IconSettings,
   IconShieldLock,
   IconTool,
@@ -119,6 +120,7 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
+  { to: "/app/scan", key: "scan", icon: IconScan, group: "stock", place: "last", mayOpen: may("PARTS_VIEW") },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",

@@ -150,6 +150,11 @@ const parts = createRoute({
     "PartsPage",
   ),
 });
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: "/app/scan",
+  component: latePage(() => withLaterWords(import("./scan/scan-page.tsx"), "later", "scan", "catalog"), "ScanPage"),
+});
 const pricing = createRoute({
   getParentRoute: () => root,
   path: "/app/pricing-coefficients",
@@ -246,6 +251,7 @@ export const router = createRouter({
     vehicles,
     vehicle,
     parts,
+    scan,
     pricing,
     pricingLog,
     markup,

@@ -15,6 +15,8 @@ const LATER = {
   settings: /\/settings\.\w\w\.json$/,
   /** Parts, and what their prices are made of. */
   catalog: /\/catalog\.\w\w\.json$/,
+  /** The scanner. */
+  scan: /\/scan\.\w\w\.json$/,
   /** A mechanic's month. */
   kpi: /\/kpi\.\w\w\.json$/,
   /** What clients are told. */

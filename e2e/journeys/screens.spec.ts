@@ -25,6 +25,7 @@ interface Screen {
 }
 
 const SEARCH: Over = { name: "search", by: "[data-action=search-more]", shown: SHEET, size: "phone" };
+const TYPE: Over = { name: "type", by: "[data-action=type-code]", shown: SHEET };
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -112,6 +113,7 @@ const OF_THE_DESK: Screen[] = [
   },
   { name: "payments", path: "payments", shown: "[data-row]" },
   { name: "parts", path: "parts", shown: "main [data-part]" },
+  { name: "scan", path: "scan", shown: "[data-scan-result]", over: [TYPE] },
 ];
 const OF_THE_OFFICE: Screen[] = [
   { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", seen: true, over: OVER_POSTS },

@@ -22,6 +22,7 @@ import { nextFreeTime } from "./figures/next-free.ts";
 import { orderPage } from "./figures/order-page.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
 import { revocation } from "./figures/revocation.ts";
+import { scanAnswer, scanReading } from "./figures/scan.ts";
 import { search } from "./figures/search.ts";
 import { serverRendered } from "./figures/server-rendered.ts";
 import { start } from "./figures/start.ts";
@@ -52,6 +53,8 @@ export const MEASUREMENTS: readonly Measurement[] = [
   documents,
   appointmentsPdf,
   search,
+  scanReading,
+  scanAnswer,
   palette,
   nextFreeTime,
   csvImport,

@@ -57,6 +57,7 @@ import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.rout
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
 import { stockRoutes } from "../domains/warehouse/stock.routes.ts";
 import { issueRoutes } from "../domains/work-orders/issue.routes.ts";
+import { labelsRoutes } from "../domains/catalog/labels.routes.ts";
 import { partImagesRoutes } from "../domains/catalog/part-images.routes.ts";
 import { orderPhotosRoutes } from "../domains/work-orders/order-photos.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
@@ -146,6 +147,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", stockRoutes(services));
   app.route("/", orderPhotosRoutes(services, partials, fewAtOnce));
   app.route("/", partImagesRoutes(services, partials, fewAtOnce));
+  app.route("/", labelsRoutes(services));
   app.route("/", documentsRoutes(services));
   app.route("/", clientDocumentsRoutes(services));
   app.route("/", orderPaymentsRoutes(services));

@@ -37,19 +37,37 @@ const CODE_PLACE = { left: 0.6, top: 0.1, width: 0.4, height: 0.3 };
 /** Pixels for a point: enough for the smallest squares. */
 const SCALE = 4;
 
-/** What the QR code of the first page says; null where there is none. */
-export const codeOfPdf = (bytes: Uint8Array): Promise<string | null> =>
+/** A part of the first page, or all of it, as it is printed; in points from its upper left corner. */
+const drawn = (
+  bytes: Uint8Array,
+  partOf: (page: { width: number; height: number }) => { left: number; top: number; width: number; height: number },
+): Promise<ImageData> =>
   opened(bytes, async (pdf) => {
     const page = await pdf.getPage(1);
-    const whole = page.getViewport({ scale: SCALE });
-    const [left, top] = [Math.round(whole.width * CODE_PLACE.left), Math.round(whole.height * CODE_PLACE.top)];
-    const [width, height] = [Math.ceil(whole.width * CODE_PLACE.width), Math.ceil(whole.height * CODE_PLACE.height)];
+    const part = partOf(page.getViewport({ scale: 1 }));
+    const [left, top] = [Math.round(part.left * SCALE), Math.round(part.top * SCALE)];
+    const [width, height] = [Math.ceil(part.width * SCALE), Math.ceil(part.height * SCALE)];
     const viewport = page.getViewport({ scale: SCALE, offsetX: -left, offsetY: -top });
     const canvases = pdf.canvasFactory as {
       create: (width: number, height: number) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
     };
     const { canvas, context } = canvases.create(width, height);
     await page.render({ canvas, canvasContext: context, viewport }).promise;
-    const codes = await readBarcodes(context.getImageData(0, 0, width, height), { formats: ["QRCode"] });
-    return codes[0]?.text ?? null;
+    return context.getImageData(0, 0, width, height);
   });
+
+/** The first page as it is printed, four pixels a point. */
+export const pictureOfPdf = (bytes: Uint8Array): Promise<ImageData> =>
+  drawn(bytes, ({ width, height }) => ({ left: 0, top: 0, width, height }));
+
+/** What the QR code of the first page says; null where there is none. */
+export async function codeOfPdf(bytes: Uint8Array): Promise<string | null> {
+  const picture = await drawn(bytes, ({ width, height }) => ({
+    left: width * CODE_PLACE.left,
+    top: height * CODE_PLACE.top,
+    width: width * CODE_PLACE.width,
+    height: height * CODE_PLACE.height,
+  }));
+  const codes = await readBarcodes(picture, { formats: ["QRCode"] });
+  return codes[0]?.text ?? null;
+}

@@ -1,7 +1,7 @@
 // A post more, or another name for one, in place: by name and whose it mostly is. Colour, hours and the rest are in its sheet.
 
 import { IconDots, IconPencil, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

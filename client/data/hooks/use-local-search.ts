@@ -8,6 +8,8 @@ import { useStore } from "../../kernel/use-store.ts";
 
 const NEVER = new Store(0);
 
+export type { SearchedOrder } from "../read/local-search.ts";
+
 /** Null until the first picture of the screen stands; `version` grows with each change. */
 export function useLocalSearch(): { search: LocalSearch | null; version: number } {
   const engine = useWholeEngine();

@@ -4,6 +4,7 @@ import { IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MOST_AT_ONCE } from "../../../ui/table/bulk.ts";
 import { SelectionBar, SelectionLine, TooManyAtOnce } from "../../../ui/table/selection-bar.tsx";
+import { LabelsButton } from "../exposed/labels-button.tsx";
 import type { PartRow } from "../hooks/use-parts.ts";
 
 export interface PartSelectionProps {
@@ -46,6 +47,7 @@ export function PartSelection({ chosen, outOf, onPublish, onAll, onClear }: Part
         <IconWorldOff size={18} aria-hidden="true" />
         {t("parts.unpublish")}
       </button>
+      <LabelsButton parts={chosen} size={18} disabled={tooMany} />
       <TooManyAtOnce rows={chosen.length} />
     </SelectionBar>
   );

@@ -8,6 +8,7 @@ import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissi
 import { useSession } from "../../../data/hooks/react.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { LabelsButton } from "../exposed/labels-button.tsx";
 import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
 import { PartFacts } from "./part-facts.tsx";
@@ -34,6 +35,11 @@ export function PartSheet(props: PartSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")} covered={image !== null}>
       {opened && part && <PartFacts part={part} cost={cost} />}
+      {opened && part && part.deletedAt === null && (
+        <p className={styles.bar}>
+          <LabelsButton parts={[part]} className="btn" size={20} />
+        </p>
+      )}
       {opened && part && <PartImages part={part} mayEdit={mayEdit} opened={image} onOpen={setImage} />}
       {opened && mayEdit && <PartForm key={part?.id ?? "new"} {...props} />}
       {opened && part && part.deletedAt !== null && <Restore part={part} onClose={onClose} />}

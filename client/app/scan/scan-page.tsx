@@ -1,0 +1,83 @@
+// Scanning: the camera above, always open; what the last code is under it; what was scanned before. A scanner that types is heard, too.
+
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
+import { useCamera } from "../../scan/use-camera.ts";
+import { useWedge } from "../../scan/use-wedge.ts";
+import { PageHeader } from "../page-header.tsx";
+import { AddedBar, type Added } from "./added-bar.tsx";
+import { CameraStage } from "./camera-stage.tsx";
+import { LastScans } from "./last-scans.tsx";
+import { ScanResult } from "./scan-result.tsx";
+import { ToOrder } from "./to-order.tsx";
+import { TypeCode } from "./type-code.tsx";
+import { resultOf, useScans } from "./use-scans.ts";
+import styles from "./scan.module.css";
+
+export function ScanPage() {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  return (
+    <>
+      <PageHeader title={t("nav.scan")} back="phone" />
+      {canSeeParts(actor) ? (
+        <Scanning />
+      ) : (
+        <main className={`phone ${styles.notYours}`}>
+          <p className="muted">{t("scan.notYours")}</p>
+        </main>
+      )}
+    </>
+  );
+}
+
+function Scanning() {
+  const { scans, complete, scan, choose, muted, setMuted, flashes } = useScans();
+  const [typing, setTyping] = useState(false);
+  const [given, setGiven] = useState<PartRow | null>(null);
+  // Under a sheet nothing changes: what it is about stays.
+  const covered = typing || given !== null;
+  const onCode = (code: string) => {
+    if (!covered) scan(code);
+  };
+  const camera = useCamera(onCode);
+  useWedge(onCode);
+  const [added, setAdded] = useState<Added | null>(null);
+  const [latest, ...before] = scans;
+  return (
+    <main className={`phone ${styles.page}`}>
+      <CameraStage
+        camera={camera}
+        result={latest ? resultOf(latest) : null}
+        flash={flashes}
+        muted={muted}
+        onMute={setMuted}
+        onType={() => setTyping(true)}
+      />
+      <div className={styles.below}>
+        <ScanResult scan={latest ?? null} complete={complete} onChoose={choose} onGive={setGiven} />
+        <LastScans scans={before} onGive={setGiven} />
+      </div>
+      <TypeCode
+        opened={typing}
+        onClose={() => setTyping(false)}
+        onCode={(code) => {
+          setTyping(false);
+          scan(code);
+        }}
+      />
+      <ToOrder
+        part={given}
+        onClose={() => setGiven(null)}
+        onAdded={(done) => {
+          setGiven(null);
+          setAdded(done);
+        }}
+      />
+      <AddedBar added={added} onEnd={() => setAdded(null)} />
+    </main>
+  );
+}

@@ -1,0 +1,169 @@
+// The scanner: how much of a corpus of frames its reader reads and how long a frame takes, beside what else there is; and how long it takes
+// from a code to the part's card, on a phone without a network that holds a catalogue of 20,000.
+
+import { chromium } from "@playwright/test";
+import { corpus } from "../../scan/corpus.ts";
+import type { DecoderName, Read, Scanned } from "../../scan/page.ts";
+import { scanPage } from "../../scan/pages.ts";
+import { isReadable } from "../../scan/readable.ts";
+import { Network } from "../../../e2e/fixtures/network.ts";
+import { Device, PATIENCE_MS } from "../device.ts";
+import { median, percentile, type Figure } from "../figure.ts";
+import type { Alone } from "../measurement.ts";
+import { startProduct } from "../product.ts";
+import { progress } from "../report.ts";
+
+declare global {
+  var scanned: Scanned;
+}
+
+/** So many frames at once: between them the run says how far it is. */
+const AT_ONCE = 50;
+const SHOP = { clients: 20, orders: 20 };
+const PARTS = 20_000;
+/** Codes for each run. */
+const SCANS = 20;
+
+export const scanReading: Alone = {
+  ids: [
+    "scan.read",
+    "scan.wrong",
+    "scan.frame",
+    "scan.zxing-browser.read",
+    "scan.zxing-browser.wrong",
+    "scan.zxing-browser.frame",
+  ],
+  measureAlone: frames,
+};
+
+export const scanAnswer: Alone = {
+  ids: ["scan.answer"],
+  async *measureAlone({ runs }) {
+    yield [await answers(runs)];
+  },
+};
+
+async function* frames(): AsyncGenerator<Figure[]> {
+  const served = await scanPage();
+  const executablePath = process.env["CHROMIUM_PATH"];
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(served.url);
+    await page.waitForFunction(() => "scanned" in globalThis);
+    const shots = corpus();
+    const readable = shots.map(isReadable);
+    const has = (name: DecoderName) => page.evaluate((which) => globalThis.scanned.has(which), name);
+    const readAll = async (name: DecoderName): Promise<Read[]> => {
+      const reads: Read[] = [];
+      for (let from = 0; from < shots.length; from += AT_ONCE) {
+        const asked = [name, from, Math.min(shots.length, from + AT_ONCE)] as const;
+        reads.push(...(await page.evaluate(([which, a, b]) => globalThis.scanned.read(which, a, b), asked)));
+        progress(`${name}: ${reads.length} of ${shots.length} frames`);
+      }
+      return reads;
+    };
+    progress(`this browser ${(await has("native")) ? "has" : "has no"} BarcodeDetector of its own`);
+    yield figuresOf("scan", "the scanner", await readAll("product"), readable, { read: 99, frame: 100 });
+    yield figuresOf("scan.zxing-browser", "@zxing/browser", await readAll("zxingBrowser"), readable, null);
+    if (await has("native"))
+      yield figuresOf("scan.native", "the browser's own", await readAll("native"), readable, null);
+  } finally {
+    await browser.close();
+    served.close();
+  }
+}
+
+function figuresOf(
+  id: string,
+  who: string,
+  reads: readonly Read[],
+  readable: readonly boolean[],
+  goals: { read: number; frame: number } | null,
+): Figure[] {
+  const those = reads.filter(({ index }) => readable[index]);
+  const share = (some: readonly Read[]) => (100 * some.filter(({ read }) => read).length) / some.length;
+  const ms = reads.map((one) => one.ms);
+  return [
+    {
+      id: `${id}.read`,
+      what: `${who}: frames read of the ${those.length} that are readable (of all ${reads.length}: ${share(reads).toFixed(1)} %)`,
+      unit: "%",
+      goal: goals?.read ?? null,
+      atLeast: true,
+      value: share(those),
+      samples: those.map(({ read }) => (read ? 100 : 0)),
+    },
+    {
+      id: `${id}.wrong`,
+      what: `${who}: frames of all ${reads.length} in which something was read that is not there`,
+      unit: "%",
+      goal: goals === null ? null : 0,
+      value: (100 * reads.filter(({ wrong }) => wrong).length) / reads.length,
+      samples: reads.map(({ wrong }) => (wrong ? 100 : 0)),
+    },
+    {
+      id: `${id}.frame`,
+      what: `${who}: a frame of ${reads.length}, read or not, p95 (p50 ${median(ms).toFixed(1)} ms)`,
+      unit: "ms",
+      goal: goals?.frame ?? null,
+      value: percentile(ms, 0.95),
+      samples: ms,
+    },
+  ];
+}
+
+/** As a scanner types it: until the part's card is drawn. */
+async function scanCode(article: string): Promise<number> {
+  const began = performance.now();
+  for (const key of [...article.split(""), "Enter"])
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: "", bubbles: true, cancelable: true }));
+  const isShown = () => document.querySelector("[data-found]")?.textContent.includes(article) === true;
+  while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - began;
+}
+
+async function answers(runs: number): Promise<Figure> {
+  const stack = await startProduct(SHOP);
+  try {
+    await stack.replicated(
+      (tx) => tx`
+        insert into part (id, company_id, part_no, name, article, barcode, unit, is_published, cross_refs,
+          created_at, updated_at)
+        select gen_random_uuid(), c.id, 100000 + n, 'Piesa ' || n, 'SC ' || n || '/X', (4000000000000 + n)::text, 'piece', false,
+          '[]'::jsonb, now(), now()
+        from company c, generate_series(1, ${PARTS}) n where c.slug = 'demo'`,
+    );
+    const network = await Network.open(stack.port);
+    const phone = await Device.switchOn();
+    try {
+      await phone.signIn(stack.url("demo", network.port), "parts@demo.test");
+      await phone.filled(PARTS);
+      await phone.page.goto(`${stack.url("demo", network.port)}/app/scan`);
+      await phone.page.locator("[data-scan-result]").waitFor();
+      network.cut();
+      const samples: number[] = [];
+      for (let run = 0; run < runs; run++)
+        for (let n = 1; n <= SCANS; n++)
+          samples.push(await phone.page.evaluate(scanCode, `SC ${1 + ((n * 997 + run * 31) % PARTS)}/X`));
+      return {
+        id: "scan.answer",
+        what: `from a code to the part's card, without a network, of ${PARTS} parts, p95 (p50 ${median(samples).toFixed(1)} ms)`,
+        unit: "ms",
+        goal: 150,
+        value: percentile(samples, 0.95),
+        samples,
+      };
+    } finally {
+      await phone.switchOff();
+      await network.close();
+    }
+  } finally {
+    await stack.destroy();
+  }
+}
