@@ -49,8 +49,18 @@ it("a part of a name is found without reading every part, and what is nowhere to
 
 it("gives nothing of another shop, nor without one", async () => {
   expect((await search(rival.companyId, "ART-40777")).found).toEqual([]);
-  const look = (sql: Sql | TransactionSql) => sql`select id from garaj_find_parts(${["%40777%"]}) as id`;
+  const look = (sql: Sql | TransactionSql) => sql`select id from garaj_find_some_parts(${["%40777%"]}, 10) as id`;
   expect(await withTenant(server.db.app, demo.companyId, look)).toEqual([{ id: "part 40777" }]);
   expect(await withTenant(server.db.app, rival.companyId, look)).toEqual([]);
   expect(await look(server.db.app)).toEqual([]);
+});
+
+it("of what all parts have in common no more are read than are asked for", async () => {
+  const found = await withTenant(server.db.app, demo.companyId, async (sql) => {
+    const [row] = await sql<
+      { found: number }[]
+    >`select count(*)::int as found from garaj_find_some_parts(${["%filtru%"]}, 1000)`;
+    return row!.found;
+  });
+  expect(found).toBe(1_000);
 });

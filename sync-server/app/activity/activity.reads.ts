@@ -58,7 +58,7 @@ async function meant(sql: TransactionSql, companyId: string, q: string | undefin
     (select id from garaj_find_clients(${wanted}) as id limit ${MOST_FOUND})
     union (select id from garaj_find_vehicles(${wanted}) as id limit ${MOST_FOUND})`;
   const parts = await sql<{ id: string }[]>`
-    select id from garaj_find_parts(${wanted}) as id limit ${MOST_FOUND}`;
+    select id from garaj_find_some_parts(${wanted}, ${MOST_FOUND}) as id`;
   const ids = found.map(({ id }) => id);
   const orders = await sql<{ id: string }[]>`
     select id from work_order where company_id = ${companyId}
