@@ -49,7 +49,7 @@ const DRAWN = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, 
 const AT_ONCE = 16;
 const CHECK_EVERY = 50;
 /** So many are drawn, and so many times what was wanted, in search of what was not asked yet. */
-const MOST_DRAWN = 40_000;
+const MOST_DRAWN = 80_000;
 const MOST_TIMES = 4;
 const MOST_FINDINGS = 100;
 

@@ -97,7 +97,6 @@ describe("a new tenant", () => {
       plan_id: "plan-trial",
       is_demo: false,
       active_until: null,
-      default_warehouse_id: null,
       settings: { display_name: "Service Nou", email: "stefan@nou.test", locale: "ro", currency: "MDL" },
     });
     const days = ((row["trial_ends_at"] as Date).getTime() - Date.now()) / DAY;

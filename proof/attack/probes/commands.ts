@@ -31,6 +31,7 @@ const MAKES: Record<string, string> = {
   "catalog.createPart": "partId",
   "catalog.createMarkupRule": "ruleId",
   "catalog.createCoefficient": "coefficientId",
+  "warehouse.createWarehouse": "warehouseId",
   "finance.takePayment": "paymentId",
   "finance.refund": "paymentId",
   "finance.takePaymentAndClose": "paymentId",
