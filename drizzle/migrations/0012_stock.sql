@@ -182,6 +182,6 @@ INSERT INTO stock_event (id, company_id, kind, part_id, warehouse_id, on_hand_ch
   FROM stock_line s
   WHERE s.reserved > 0 AND NOT EXISTS (SELECT 1 FROM stock_event e WHERE e.company_id = s.company_id AND e.parts_line_id = s.id);--> statement-breakpoint
 INSERT INTO stock_balance (id, company_id, part_id, warehouse_id, on_hand, reserved, short)
-  SELECT s.part_id || '@' || s.warehouse_id, s.company_id, s.part_id, s.warehouse_id, 0, sum(s.reserved), 0
+  SELECT s.part_id || '@' || s.warehouse_id, s.company_id, s.part_id, s.warehouse_id, 0, least(sum(s.reserved), 1000000000), 0
   FROM stock_line s GROUP BY s.company_id, s.part_id, s.warehouse_id
   ON CONFLICT (id) DO NOTHING;

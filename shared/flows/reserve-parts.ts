@@ -14,9 +14,7 @@ export type Touched = { workOrderId: string } | { partsLineId: string };
 async function orderOf(tx: Tx, actor: Actor, touched: Touched): Promise<string | null> {
   if ("workOrderId" in touched) return touched.workOrderId;
   const { partsLineId } = touched;
-  const line = await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one());
-  // A line that is gone has its reservation still.
-  return (line ?? (await tx.run(scoped("stockLine", actor).where("id", "=", partsLineId).one())))?.workOrderId ?? null;
+  return (await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one()))?.workOrderId ?? null;
 }
 
 /** The rule of the server's step over the rows of this device; what is not here stays as it is. */

@@ -40,13 +40,14 @@ describe("the stock", () => {
     ["workOrders.move", { workOrderId: "o", to: "done" }, { workOrderId: "o" }],
     ["workOrders.duplicate", { workOrderId: "o", newOrderId: "copy", lines: [] }, { workOrderId: "copy" }],
     ["workOrders.editPart", { partsLineId: "l" }, { partsLineId: "l" }],
-    ["workOrders.removeLine", { line: { kind: "part", partsLineId: "l" } }, { partsLineId: "l" }],
+    ["workOrders.removeLine", { line: { kind: "part", partsLineId: "l" } }, { workOrderId: "o" }],
     ["workOrders.removeLine", { line: { kind: "work", workLineId: "l" } }, null],
     ["approvals.tell", { kind: "part", lineId: "l" }, { partsLineId: "l" }],
     ["approvals.tell", { kind: "work", lineId: "l" }, null],
     ["mechanic.start", { workLineId: "l" }, null],
     ["of nobody", {}, null],
   ])("knows by %s which order it was", (name, args, touched) => {
-    expect(touchedBy(name, args)).toEqual(touched);
+    const told = { verb: name, subjectType: "parts_line", subjectId: "l", workOrderId: "o" } as const;
+    expect(touchedBy(name, args, [told])).toEqual(touched);
   });
 });

@@ -3,13 +3,20 @@
 
 import type { Touched } from "../flows/reserve-parts.ts";
 import type { LineRef } from "../domains/work-orders/lines.args.ts";
+import type { ActivityEntry } from "../zero/define.ts";
 import type { CommandName, ReadCommandArgs } from "./command-types.ts";
 
-type Touches = { readonly [Name in CommandName]?: (args: ReadCommandArgs[Name]) => Touched | null };
+/** `told`: what the command tells the history. */
+type Touches = {
+  readonly [Name in CommandName]?: (args: ReadCommandArgs[Name], told: readonly ActivityEntry[]) => Touched | null;
+};
 
 const theOrder = ({ workOrderId }: { workOrderId: string }): Touched => ({ workOrderId });
 const theLine = ({ partsLineId }: { partsLineId: string }): Touched => ({ partsLineId });
 const ofRef = ({ line }: { line: LineRef }): Touched | null => (line.kind === "part" ? theLine(line) : null);
+/** The line is gone, and a decided one may stand again in its place: which order that was the history knows. */
+const ofRemoved = ({ line }: { line: LineRef }, [told]: readonly ActivityEntry[]): Touched | null =>
+  line.kind === "part" && told?.workOrderId ? { workOrderId: told.workOrderId } : null;
 const ofAnswer = ({ kind, lineId }: { kind: "work" | "part"; lineId: string }): Touched | null =>
   kind === "part" ? { partsLineId: lineId } : null;
 
@@ -21,7 +28,7 @@ export const RESERVING: Touches = {
   "workOrders.restore": theOrder,
   "workOrders.addPart": theOrder,
   "workOrders.editPart": theLine,
-  "workOrders.removeLine": ofRef,
+  "workOrders.removeLine": ofRemoved,
   "workOrders.supersedeLine": ofRef,
   "approvals.tell": ofAnswer,
   "finance.takePaymentAndClose": theOrder,
@@ -30,8 +37,10 @@ export const RESERVING: Touches = {
 };
 
 /** The order that a command has changed; null: none that asks anything else of the stock than before. */
-export function touchedBy(name: string, args: unknown): Touched | null {
+export function touchedBy(name: string, args: unknown, told: readonly ActivityEntry[]): Touched | null {
   // The arguments were read by the schema of the command of this very name, which no type can say of a name from the wire.
-  const touches = RESERVING[name as CommandName] as ((args: unknown) => Touched | null) | undefined;
-  return touches?.(args) ?? null;
+  const touches = RESERVING[name as CommandName] as
+    | ((args: unknown, told: readonly ActivityEntry[]) => Touched | null)
+    | undefined;
+  return touches?.(args, told) ?? null;
 }

@@ -27,8 +27,8 @@ export async function runEffect(tx: Tx, actor: Actor, envelope: Envelope): Promi
   if (read?.kind !== "read") return;
   const at = envelope.issuedAt + envelope.clockOffset;
   const context = { actor, commandId: envelope.id, at, recordedAt: at, toConfirm: false };
-  const { outcome } = await command!.run(tx, context, read.args);
-  const touched = outcome === "applied" ? touchedBy(envelope.name, read.args) : null;
+  const result = await command!.run(tx, context, read.args);
+  const touched = result.outcome === "applied" ? touchedBy(envelope.name, read.args, result.activity) : null;
   if (touched) await reserveOnDevice(tx, actor, touched, at);
 }
 

@@ -104,7 +104,7 @@ export const completeCommand: CompleteCommand = async (context, facts) => {
   // no type can say of a name that came over the wire.
   const step = steps[facts.name as CommandName] as CompleteCommand | undefined;
   const told = (await step?.(context, facts)) ?? null;
-  const touched = touchedBy(facts.name, facts.args);
+  const touched = touchedBy(facts.name, facts.args, facts.told);
   if (touched) await reserveParts({ ...context, commandId: facts.commandId, at: facts.at }, touched);
   return told;
 };

@@ -197,8 +197,9 @@ export async function runRule(
       { scope: context.scope ?? ownSavepoint, sql },
       (_inside, tx) =>
         read.command.run(tx, { actor, commandId: envelope.id, recordedAt: Date.now(), ...time }, read.args),
-      (inside, send) => {
+      (inside, send, told) => {
         const facts = {
+          told,
           commandId: envelope.id,
           name: envelope.name,
           args: read.args,

@@ -1,7 +1,7 @@
 // Where a command's rule writes, so that a rule which says no leaves no trace: in a savepoint of its own, or, for commands of a
 // run, straight into the run's transaction, which is given up as soon as there is something to take back.
 
-import type { CommandResult, Tx } from "../../shared/zero/define.ts";
+import type { ActivityEntry, CommandResult, Tx } from "../../shared/zero/define.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { mutatorTransaction, type Send } from "./zero-database.ts";
 
@@ -34,13 +34,13 @@ export type Scope = <T>(sql: TransactionSql, work: Work<T>) => Promise<T>;
 export async function runInScope<T>(
   { scope, sql }: { scope: Scope; sql: TransactionSql },
   rule: (inside: TransactionSql, tx: Tx) => Promise<CommandResult>,
-  follows: (inside: TransactionSql, send: Send) => Promise<T>,
+  follows: (inside: TransactionSql, send: Send, told: readonly ActivityEntry[]) => Promise<T>,
 ): Promise<{ result: CommandResult; followed: T | null }> {
   try {
     return await scope(sql, async (inside, tx, send) => {
       const result = await rule(inside, tx);
       if (result.outcome !== "applied") throw new NotApplied(result);
-      return { result, followed: await follows(inside, send) };
+      return { result, followed: await follows(inside, send, result.activity) };
     });
   } catch (error) {
     if (error instanceof NotApplied) return { result: error.result, followed: null };

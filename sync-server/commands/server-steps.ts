@@ -12,6 +12,8 @@ export interface JudgedCommand {
   commandId: string;
   name: string;
   args: unknown;
+  /** What its rule tells the history. */
+  told: readonly ActivityEntry[];
   /** Trusted time, Unix ms. */
   at: number;
   /** The time is not certain. */

@@ -12,6 +12,16 @@ afterAll(() => server.close());
 
 const MIGRATION = new URL("../../../drizzle/migrations/0012_stock.sql", import.meta.url);
 
+async function forgetStock() {
+  await db.owner`truncate stock_event, stock_balance, stock_line, warehouse`;
+  await db.owner`update company set default_warehouse_id = null`;
+}
+
+async function migrate() {
+  for (const statement of readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint"))
+    await db.owner.unsafe(statement);
+}
+
 it("has a warehouse by its language, and reserved what its open orders ask for, once", async () => {
   const { part } = await shop.begin();
   await shop.asks(2);
@@ -21,13 +31,11 @@ it("has a warehouse by its language, and reserved what its open orders ask for, 
   await mihai.run("workOrders.move", { workOrderId: closed, to: "cancelled" });
   const untouched = await newPart(db, demo);
   const { owner } = db;
-  await owner`truncate stock_event, stock_balance, stock_line, warehouse`;
-  await owner`update company set default_warehouse_id = null`;
+  await forgetStock();
   await owner`update company set settings = settings || '{"locale": "ru"}' where id = ${rival.companyId}`;
 
-  const statements = readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint");
   for (const time of ["first", "again"]) {
-    for (const statement of statements) await owner.unsafe(statement);
+    await migrate();
     expect(await stockOf(db, part), time).toEqual({ onHand: 0, reserved: 3.5, short: 0 });
     expect(await stockOf(db, untouched), time).toEqual({ onHand: 0, reserved: 0, short: 0 });
     expect(await contradictions(db), time).toEqual([]);
@@ -39,4 +47,16 @@ it("has a warehouse by its language, and reserved what its open orders ask for, 
       time,
     ).toEqual(["Depozit", "Склад"]);
   }
+});
+
+it("holds up nobody by lines that ask for more than the ledger can say", async () => {
+  const { part } = await shop.begin();
+  const line = await shop.asks(999_999, { priceMinor: 0 });
+  await db.owner`
+    insert into parts_line
+    select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid()))).*
+    from parts_line l, generate_series(1, 1001) where l.id = ${line}`;
+  await forgetStock();
+  await migrate();
+  expect(await stockOf(db, part)).toEqual({ onHand: 0, reserved: 1_000_000_000, short: 0 });
 });

@@ -9,7 +9,6 @@ import {
   type StockChange,
 } from "../../../shared/domains/warehouse/stock.rules.ts";
 import type { StockEventKind } from "../../../shared/domains/warehouse/warehouse.states.ts";
-import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -17,7 +16,8 @@ import type { TransactionSql } from "../../db/connections.ts";
 /** Who writes, by which command and when (Unix ms). */
 export interface Author {
   sql: TransactionSql;
-  actor: Pick<Actor, "companyId" | "userId">;
+  /** `userId` null: nobody of the shop, but a client on their page. */
+  actor: { companyId: string; userId: string | null };
   commandId: string;
   at: number;
 }
@@ -58,19 +58,20 @@ export async function writeMovement({ sql, actor, commandId, at }: Author, movem
   const { companyId, userId } = actor;
   const { kind, partId, warehouseId, onHandChange, reservedChange } = movement;
   const id = uuidv7();
-  await sql`
+  const added = sql`
     insert into stock_balance as b (id, company_id, part_id, warehouse_id, on_hand, reserved, short)
     values (${balanceIdOf(partId, warehouseId)}, ${companyId}, ${partId}, ${warehouseId},
       greatest(${onHandChange}::numeric, 0), greatest(${reservedChange}::numeric, 0), greatest(-(${onHandChange}::numeric), 0))
     on conflict (id) do update set on_hand = greatest(b.on_hand - b.short + ${onHandChange}::numeric, 0),
       short = greatest(b.short - b.on_hand - ${onHandChange}::numeric, 0),
       reserved = b.reserved + ${reservedChange}::numeric, updated_at = now()`;
-  await sql`
+  const written = sql`
     insert into stock_event (id, company_id, kind, part_id, warehouse_id, on_hand_change, reserved_change, work_order_id,
       parts_line_id, user_id, command_id, installed_by_id, reason, scan_payload, at)
     values (${id}, ${companyId}, ${kind}, ${partId}, ${warehouseId}, ${onHandChange}, ${reservedChange},
       ${movement.workOrderId ?? null}, ${movement.partsLineId ?? null}, ${userId}, ${commandId},
       ${movement.installedById ?? null}, ${movement.reason ?? null}, ${movement.scanPayload ?? null}, ${new Date(at)})`;
+  await Promise.all([added, written]);
   return id;
 }
 

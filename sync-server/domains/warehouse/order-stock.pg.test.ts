@@ -6,6 +6,8 @@ import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { addPart, partRef } from "../../testing/order-lines.ts";
 import { batchesOf, eventsOf, stockOf } from "../../testing/stock.ts";
+import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
+import { Visitor } from "../../testing/visitor.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
 
 const shop = await stockedShop();
@@ -72,6 +74,41 @@ describe("what an order reserves", () => {
     expect(await stockOf(db, part)).toMatchObject({ reserved: 1 });
   });
 
+  it("is released when the client says no on their page, and the ledger names nobody of the shop for it", async () => {
+    const { token, orderId } = await newTrackedOrder(server);
+    const line = await asks(2, { requiresApproval: true, priceMinor: 30_000 }, orderId);
+    const asked = (await track(server, token)).data.pending_approvals.find(({ name }) => name === "Filtru");
+    const { pathname, search } = new URL(asked!.approve_url);
+    await new Visitor(server, demo).sendText(pathname + search, "decision=decline");
+    expect(await stockOf(db, part)).toMatchObject({ reserved: 0 });
+    const [release] = await db.owner`
+      select user_id, command_id from stock_event where parts_line_id = ${line} and kind = 'release'`;
+    expect(release).toEqual({ user_id: null, command_id: expect.any(String) });
+  });
+
+  it("is asked for anew by a decided line that stands again, also where what took its place was no part of the catalogue", async () => {
+    const line = await asks(2, { requiresApproval: true, priceMinor: 30_000 });
+    const told = { kind: "part", lineId: line, decision: "approve", by: "Client", way: "phone" };
+    expect(await rodica.run("approvals.tell", told)).toMatchObject(APPLIED);
+    const newLineId = uuidv7();
+    const other = { line: partRef(line), newLineId, partId: null, article: "of nobody", priceMinor: 25_000 };
+    expect(await rodica.run("workOrders.supersedeLine", other)).toMatchObject(APPLIED);
+    expect(await stockOf(db, part)).toMatchObject({ reserved: 0 });
+    expect(await rodica.run("workOrders.removeLine", { line: partRef(newLineId) })).toMatchObject(APPLIED);
+    expect(await stockOf(db, part)).toMatchObject({ reserved: 2 });
+  });
+
+  it("is of the order that a line is on, also of one that was on another before it was removed", async () => {
+    const line = await asks(2);
+    await rodica.run("workOrders.removeLine", { line: partRef(line) });
+    const second = await newOrder(db, demo);
+    const again = { partsLineId: line, workOrderId: second, partId: part, name: "Disc", quantity: 1, priceMinor: 100 };
+    expect(await rodica.run("workOrders.addPart", again)).toMatchObject(APPLIED);
+    const more = { partsLineId: line, basedOn: null, edit: { field: "quantity", value: 3 } };
+    expect(await rodica.run("workOrders.editPart", more)).toMatchObject(APPLIED);
+    expect(await stockOf(db, part)).toMatchObject({ reserved: 3 });
+  });
+
   it("is of a new order and of a copy as well", async () => {
     await asks(2);
     const newOrderId = uuidv7();
@@ -83,6 +120,22 @@ describe("what an order reserves", () => {
     });
     expect(copied).toMatchObject(APPLIED);
     expect(await stockOf(db, part)).toMatchObject({ reserved: 4 });
+  });
+
+  it("is of each of two hundred lines", async () => {
+    const line = await asks(1);
+    await db.owner`
+      insert into parts_line
+      select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'position', n))).*
+      from parts_line l, generate_series(1001, 1199) as n where l.id = ${line}`;
+    const move = (to: string) => mihai.run("workOrders.move", { workOrderId: order, to });
+    for (const [to, reserved] of [
+      ["in_work", 200],
+      ["cancelled", 0],
+    ] as const) {
+      expect(await move(to)).toMatchObject(APPLIED);
+      expect(await stockOf(db, part)).toMatchObject({ reserved });
+    }
   });
 
   it("may be more than there is: then some are missing, and nothing is refused", async () => {

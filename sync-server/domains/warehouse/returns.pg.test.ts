@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { holdRow, untilBlocked } from "../../testing/locks.ts";
 import { partRef } from "../../testing/order-lines.ts";
 import { batchesOf, stockOf } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
@@ -87,5 +88,24 @@ describe("a return", () => {
     const results = await Promise.all([giveBack(line, 2), giveBack(line, 2, petru)]);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["applied", "refused"]);
     expect(await stockOf(db, part)).toEqual({ onHand: 2, reserved: 0, short: 0 });
+  });
+
+  it.each([
+    ["done", "in_work", 0],
+    ["in_work", "cancelled", 2],
+  ])("while their order becomes %s: it reserves what it then asks for", async (to, before, reserved) => {
+    await receive(2);
+    const line = await asks(2);
+    await issue(line);
+    if (before === "cancelled") await mihai.run("workOrders.move", { workOrderId: order, to: before });
+    const [balance] = await db.owner<{ id: string }[]>`select id from stock_balance where part_id = ${part}`;
+    const held = await holdRow(db.owner, "stock_balance", balance!.id);
+    const back = giveBack(line, 2);
+    await untilBlocked(db.owner, 1);
+    const moved = mihai.run("workOrders.move", { workOrderId: order, to });
+    await untilBlocked(db.owner, 2);
+    await held.release();
+    expect(await Promise.all([back, moved])).toMatchObject([APPLIED, APPLIED]);
+    expect(await stockOf(db, part)).toEqual({ onHand: 2, reserved, short: 0 });
   });
 });

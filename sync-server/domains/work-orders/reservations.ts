@@ -1,7 +1,7 @@
 // What the stock keeps for an order, made to fit what the order asks for, in the transaction of whatever changed it.
 
 import type { Touched } from "../../../shared/flows/reserve-parts.ts";
-import { changeOf } from "../../../shared/domains/warehouse/stock.rules.ts";
+import { balanceIdOf, changeOf } from "../../../shared/domains/warehouse/stock.rules.ts";
 import {
   reconcile,
   type LineStock,
@@ -58,14 +58,11 @@ export async function lockOrderStock(
   };
 }
 
-/** The order of a line, also of one that is gone. */
 async function orderOf(sql: TransactionSql, companyId: string, touched: Touched): Promise<string | null> {
   if ("workOrderId" in touched) return touched.workOrderId;
-  const [found] = await sql<{ workOrderId: string }[]>`
-    select work_order_id as "workOrderId" from parts_line where company_id = ${companyId} and id = ${touched.partsLineId}
-    union all
-    select work_order_id from stock_line where company_id = ${companyId} and id = ${touched.partsLineId} limit 1`;
-  return found?.workOrderId ?? null;
+  const [line] = await sql<{ workOrderId: string }[]>`
+    select work_order_id as "workOrderId" from parts_line where company_id = ${companyId} and id = ${touched.partsLineId}`;
+  return line?.workOrderId ?? null;
 }
 
 /** Throws `warehouse/line-issued` where parts were issued for what would be gone. */
@@ -77,15 +74,20 @@ export async function reserveParts(author: Author, touched: Touched): Promise<vo
   const { order, lines, standing, defaultWarehouseId } = found;
   const { steps, lines: changed, moved, stuck } = reconcile(order, lines, standing, defaultWarehouseId);
   if (stuck.length > 0) throw new CodedError("warehouse/line-issued");
-  const inOrder = steps.toSorted((a, b) => (a.partId < b.partId ? -1 : Number(a.partId > b.partId)));
-  for (const { kind, partId, warehouseId, quantity, partsLineId } of inOrder)
-    await writeMovement(author, { kind, partId, warehouseId, workOrderId, partsLineId, ...changeOf(kind, quantity) });
-  for (const { from, to } of moved) {
-    await sql`update stock_use set parts_line_id = ${to} where company_id = ${actor.companyId} and parts_line_id = ${from}`;
-    await sql`
-      update stock_shortage set parts_line_id = ${to} where company_id = ${actor.companyId} and parts_line_id = ${from}`;
-  }
-  for (const line of changed) await writeStockLine(author, workOrderId, line);
+  const inOrder = steps
+    .map((step) => ({ ...step, sums: balanceIdOf(step.partId, step.warehouseId) }))
+    .toSorted((a, b) => (a.sums < b.sums ? -1 : Number(a.sums > b.sums)));
+  // Nothing of it is read again: sent one after the other, and waited for once.
+  await Promise.all([
+    ...inOrder.map(({ kind, partId, warehouseId, quantity, partsLineId }) =>
+      writeMovement(author, { kind, partId, warehouseId, workOrderId, partsLineId, ...changeOf(kind, quantity) }),
+    ),
+    ...moved.flatMap(({ from, to }) => [
+      sql`update stock_use set parts_line_id = ${to} where company_id = ${actor.companyId} and parts_line_id = ${from}`,
+      sql`update stock_shortage set parts_line_id = ${to} where company_id = ${actor.companyId} and parts_line_id = ${from}`,
+    ]),
+    ...changed.map((line) => writeStockLine(author, workOrderId, line)),
+  ]);
 }
 
 export const writeStockLine = (
@@ -95,5 +97,5 @@ export const writeStockLine = (
 ) => sql`
   insert into stock_line (id, company_id, work_order_id, part_id, warehouse_id, reserved, issued)
   values (${id}, ${companyId}, ${workOrderId}, ${partId}, ${warehouseId}, ${reserved}, ${issued})
-  on conflict (id) do update set part_id = excluded.part_id, warehouse_id = excluded.warehouse_id,
+  on conflict (id) do update set work_order_id = excluded.work_order_id, part_id = excluded.part_id, warehouse_id = excluded.warehouse_id,
     reserved = excluded.reserved, issued = excluded.issued, updated_at = now()`;

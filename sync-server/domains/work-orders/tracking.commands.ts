@@ -32,7 +32,8 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
     // It rings at the desk until somebody there has seen it.
     if (decided.outcome === "applied") {
       await writeApproval(tx, which, at, { answerUnseen: true });
-      await reserveParts({ sql, actor, commandId, at }, { workOrderId });
+      const nobody = { companyId: actor.companyId, userId: null };
+      await reserveParts({ sql, actor: nobody, commandId, at }, { workOrderId });
     }
     // The other decision, too: the line stays as it is, and it is rung that they say otherwise. Of a line whose place another took the new one asks.
     if (decided.outcome !== "conflict" || found.line.supersededBy !== null) return decided;
