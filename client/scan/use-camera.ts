@@ -161,6 +161,7 @@ function readFrames(video: HTMLVideoElement, onCode: (text: string) => boolean, 
   let last = 0;
   const read = async () => {
     const codes = await decoder.read(await createImageBitmap(video, sizeOf(video)));
+    failed = 0;
     const text = codes[0]?.text ?? null;
     if (!ended && same.counts(text, performance.now()) && text !== null && !onCode(text)) same.unheard(text);
   };
@@ -171,15 +172,10 @@ function readFrames(video: HTMLVideoElement, onCode: (text: string) => boolean, 
       last = now;
       reading = true;
       read()
-        .then(
-          () => {
-            failed = 0;
-          },
-          () => {
-            failed += 1;
-            if (!ended && failed >= MOST_FAILED) onTrouble();
-          },
-        )
+        .catch(() => {
+          failed += 1;
+          if (!ended && failed >= MOST_FAILED) onTrouble();
+        })
         .finally(() => {
           reading = false;
         });
