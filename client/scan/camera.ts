@@ -26,8 +26,10 @@ const troubleOf = (error: unknown): CameraTrouble =>
   (error instanceof Error || error instanceof DOMException ? TROUBLES[error.name] : undefined) ?? "failed";
 
 /** What no library of types knows yet. */
-interface Zoomed {
+interface Abilities {
   zoom?: { min: number; max: number; step: number };
+  /** False where the browser knows of lamps and this camera has none. */
+  torch?: boolean;
 }
 
 export interface ZoomRange {
@@ -63,8 +65,13 @@ export class Camera {
     return this.#stream;
   }
 
+  /** Not every browser tells. */
+  get #abilities(): Abilities {
+    return (this.#track.getCapabilities?.() ?? {}) as Abilities;
+  }
+
   get hasLamp(): boolean {
-    return BrowserCodeReader.mediaStreamIsTorchCompatibleTrack(this.#track);
+    return this.#abilities.torch === true;
   }
 
   light(on: boolean): Promise<void> {
@@ -73,7 +80,7 @@ export class Camera {
 
   /** Null: it has one distance. */
   get zoomRange(): ZoomRange | null {
-    const { zoom } = (this.#track.getCapabilities?.() ?? {}) as Zoomed;
+    const { zoom } = this.#abilities;
     return zoom && zoom.max > zoom.min ? { min: zoom.min, max: Math.min(zoom.max, MOST_ZOOM * zoom.min) } : null;
   }
 

@@ -44,8 +44,8 @@ let audio: AudioContext | null = null;
 
 function sound(tones: Cue["tones"]): void {
   audio ??= new AudioContext();
-  // A browser lets a page sound once somebody has touched it; before that it is silent, and nothing is said of it.
-  if (audio.state === "suspended") void audio.resume().catch(() => undefined);
+  // A browser lets a page sound once somebody has touched it; before that it is silent, and nothing is said of it. A call interrupts it.
+  if (audio.state !== "running") void audio.resume().catch(() => undefined);
   let at = audio.currentTime;
   for (const [hertz, ms] of tones) {
     const [tone, volume, end] = [audio.createOscillator(), audio.createGain(), at + ms / 1_000];

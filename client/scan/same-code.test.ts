@@ -45,6 +45,15 @@ describe("a code", () => {
     ).toEqual([0, 600]);
   });
 
+  it("counts later when nobody could hear it, and one that was counted before does not", () => {
+    const same = new SameCode();
+    expect(same.counts("A", 0)).toBe(true);
+    expect(same.counts("B", 600)).toBe(true);
+    same.unheard("B");
+    expect(same.counts("A", 650)).toBe(false);
+    expect(same.counts("B", 700)).toBe(true);
+  });
+
   it("does not count while the hand trembles between two", () => {
     expect(
       counted([

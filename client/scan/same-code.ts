@@ -20,4 +20,10 @@ export class SameCode {
     if (isNew) this.#countedAt = at;
     return isNew;
   }
+
+  /** Nobody could hear it: it counts as soon as somebody can, if it is still there. */
+  unheard(text: string): void {
+    this.#seen.delete(text);
+    this.#countedAt = Number.NEGATIVE_INFINITY;
+  }
 }

@@ -21,10 +21,12 @@ export interface CameraView {
 /** Between two frames that are read, at least: a code is before the camera for longer, and a phone grows warm. */
 const BETWEEN_FRAMES_MS = 80;
 const WIDEST = 1280;
+/** So many frames in turn that cannot be read: one fails now and then, as a phone is turned or its camera wakes. */
+const MOST_FAILED = 5;
 const CAMERA_KEY = "garaj-scan-camera";
 
-/** `onCode`: once for each code, as long as it is before the camera. */
-export function useCamera(onCode: (text: string) => void): CameraView {
+/** `onCode`: once for each code, as long as it is before the camera; false: it was not heard, and is told again while it is there. */
+export function useCamera(onCode: (text: string) => boolean): CameraView {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("ask");
   const [camera, setCamera] = useState<Camera | null>(null);
@@ -133,11 +135,11 @@ export function useCamera(onCode: (text: string) => void): CameraView {
       range && {
         range,
         value: zoomed ?? range.min,
-        set: (value) =>
-          void camera.zoom(value).then(
-            () => setZoomed(value),
-            () => setZoomed(null),
-          ),
+        // At once: the finger is on it already.
+        set: (value) => {
+          setZoomed(value);
+          camera.zoom(value).catch(() => setZoomed(null));
+        },
       },
     next:
       cameras.length > 1 && other
@@ -150,16 +152,18 @@ export function useCamera(onCode: (text: string) => void): CameraView {
 }
 
 /** Until the returned function is called. What comes while a frame is read is dropped. */
-function readFrames(video: HTMLVideoElement, onCode: (text: string) => void, onTrouble: () => void): () => void {
+function readFrames(video: HTMLVideoElement, onCode: (text: string) => boolean, onTrouble: () => void): () => void {
   const decoder = new Decoder();
   const same = new SameCode();
   let ended = false;
   let reading = false;
+  let failed = 0;
   let last = 0;
   const read = async () => {
     const codes = await decoder.read(await createImageBitmap(video, sizeOf(video)));
+    failed = 0;
     const text = codes[0]?.text ?? null;
-    if (!ended && same.counts(text, performance.now()) && text !== null) onCode(text);
+    if (!ended && same.counts(text, performance.now()) && text !== null && !onCode(text)) same.unheard(text);
   };
   const look = () => {
     if (ended) return;
@@ -169,7 +173,8 @@ function readFrames(video: HTMLVideoElement, onCode: (text: string) => void, onT
       reading = true;
       read()
         .catch(() => {
-          if (!ended) onTrouble();
+          failed += 1;
+          if (!ended && failed >= MOST_FAILED) onTrouble();
         })
         .finally(() => {
           reading = false;

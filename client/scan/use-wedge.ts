@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { keys } from "../ui/keys.ts";
 import { MOST_GAP_MS, Wedge } from "./wedge.ts";
 
-const FIELD = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
+// What is drawn along a line takes no signs.
+const FIELD = "input:not([type=range]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
 
 export function useWedge(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
@@ -15,8 +16,9 @@ export function useWedge(onCode: (code: string) => void): void {
     const wedge = new Wedge();
     let late: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, code, shiftKey, ctrlKey, metaKey, altKey, target, timeStamp } = event;
-      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(FIELD))) return;
+      const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target, timeStamp } = event;
+      // A key that is held comes as fast as a scanner's; no scanner holds one.
+      if (repeat || ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(FIELD))) return;
       clearTimeout(late);
       const heard = wedge.hear({ key, code, shiftKey, at: timeStamp });
       if (heard.taken) {
@@ -28,8 +30,7 @@ export function useWedge(onCode: (code: string) => void): void {
       if (heard.code !== null) latest.current(heard.code);
     };
     const giveBack = () => {
-      const strokes = wedge.forget();
-      for (const stroke of strokes)
+      for (const stroke of wedge.giveBack())
         keys.press({ ...stroke, ctrlKey: false, metaKey: false, altKey: false }, { typing: false, covered: false });
     };
     window.addEventListener("keydown", onKeyDown, true);

@@ -68,7 +68,14 @@ describe("a scanner that types", () => {
     const wedge = new Wedge();
     const [x] = strokes("x", 5);
     expect(wedge.hear(x!)).toEqual({ taken: true, code: null });
-    expect(wedge.forget()).toEqual([x]);
+    expect(wedge.giveBack()).toEqual([x]);
+    expect(wedge.strokes).toEqual([]);
+  });
+
+  it("gives back nothing of a code that ends with no key", () => {
+    const wedge = new Wedge();
+    for (const stroke of strokes("GDB1550", 5).slice(0, -1)) wedge.hear(stroke);
+    expect(wedge.giveBack()).toEqual([]);
     expect(wedge.strokes).toEqual([]);
   });
 });

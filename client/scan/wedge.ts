@@ -32,7 +32,7 @@ export class Wedge {
     const last = this.#strokes.at(-1);
     if (last && stroke.at - last.at > MOST_GAP_MS) this.#strokes = [];
     if (stroke.key === "Enter" || stroke.key === "Tab") {
-      const strokes = this.forget();
+      const strokes = this.#forget();
       if (strokes.length >= LEAST_SIGNS) return { taken: true, code: textOf(strokes) };
       return { taken: false, code: null };
     }
@@ -41,8 +41,13 @@ export class Wedge {
     return { taken: true, code: null };
   }
 
-  /** Answers what came. */
-  forget(): Stroke[] {
+  /** No more came: answers the keys that are a person's. A scanner that ends its codes with nothing presses none of the page's keys. */
+  giveBack(): Stroke[] {
+    const strokes = this.#forget();
+    return strokes.length < LEAST_SIGNS ? strokes : [];
+  }
+
+  #forget(): Stroke[] {
     const strokes = this.#strokes;
     this.#strokes = [];
     return strokes;

@@ -10,13 +10,15 @@ export interface LastUndoProps<Now> {
   now: Now;
   /** Of a page that loads this late: what was asked to be taken back before it was here (early-undo.ts). */
   asked?: Done<Now> | null;
+  /** False: it is told, and this person may not take it back. */
+  mayUndo?: boolean;
   onEnd: () => void;
 }
 
 /** The bar makes room again; the key goes on working. */
 const SHOWN_MS = 20_000;
 
-export function LastUndo<Now>({ done, now, asked = null, onEnd }: LastUndoProps<Now>) {
+export function LastUndo<Now>({ done, now, asked = null, mayUndo = true, onEnd }: LastUndoProps<Now>) {
   const [gone, setGone] = useState(false);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -46,5 +48,7 @@ export function LastUndo<Now>({ done, now, asked = null, onEnd }: LastUndoProps<
     setGone(false);
     onEnd();
   };
-  return <UndoBar words={done?.words ?? null} shown={shown} onUndo={() => void undo()} onClose={close} />;
+  return (
+    <UndoBar words={done?.words ?? null} shown={shown} onUndo={mayUndo ? () => void undo() : null} onClose={close} />
+  );
 }

@@ -12,7 +12,8 @@ export interface UndoBarProps {
   /** What was done; null: nothing that could be undone. */
   words: string | null;
   shown: boolean;
-  onUndo: () => void;
+  /** Null: it is told, and taking it back is for others. */
+  onUndo: (() => void) | null;
   onClose: () => void;
 }
 
@@ -20,13 +21,19 @@ export interface UndoBarProps {
 export function UndoBar({ words, shown, onUndo, onClose }: UndoBarProps) {
   const { t } = useTranslation();
   const cover = useStore(undoPlace);
-  useKey("mod+z", words !== null, onUndo, () => t("order.help.undo"), { icon: IconArrowBackUp }); // in a field the browser's own
+  useKey(
+    "mod+z",
+    words !== null && onUndo !== null,
+    () => onUndo?.(),
+    () => t("order.help.undo"),
+    { icon: IconArrowBackUp },
+  ); // in a field the browser's own
   const bar = (
     <div role="status" className={styles.place} data-undo={shown && words !== null}>
       {shown && (
         <div className={styles.bar}>
           <span className="grow">{words ?? t("order.undoGone")}</span>
-          {words !== null && (
+          {words !== null && onUndo && (
             <button type="button" className="btn small" data-do="undo" aria-keyshortcuts="Control+Z" onClick={onUndo}>
               <IconArrowBackUp size={20} aria-hidden="true" />
               {t("order.takeBack")}

@@ -54,6 +54,8 @@ test("labels are printed and read back, and without a network a phone finds the 
   await page.locator("[data-action=to-order]").click();
   await page.locator("[role=dialog] [data-order]").first().click();
   await expect(page.locator("[data-undo=true]")).toContainText(first!.name);
+  // A storekeeper takes no line off an order: nothing is offered that would be refused.
+  await expect(page.locator("[data-do=undo]")).toHaveCount(0);
 
   await page.evaluate(typed, [
     ["Я", "KeyZ"],

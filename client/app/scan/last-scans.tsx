@@ -25,7 +25,13 @@ export function LastScans({ scans, onGive }: { scans: readonly Scan[]; onGive: (
               {part ? (
                 <IconCheck size={20} className={styles.isFound} aria-label={t("scan.found")} />
               ) : (
-                <IconAlertTriangle size={20} className={styles.isNot} aria-label={t("scan.unknown")} />
+                <IconAlertTriangle
+                  size={20}
+                  className={styles.isNot}
+                  aria-label={
+                    scan.parts.length === 0 ? t("scan.unknown") : t("scan.several", { count: scan.parts.length })
+                  }
+                />
               )}
               <span className="grow">
                 <b>{part?.name ?? scan.code.text}</b>

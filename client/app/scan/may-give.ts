@@ -6,3 +6,6 @@ import { can, type Actor } from "../../../shared/domains/access/access.permissio
 export const mayGiveParts = (actor: Actor): boolean =>
   can(actor, "WORK_ORDERS_VIEW") &&
   (can(actor, "WORK_ORDERS_EDIT") || can(actor, "STOCK_ISSUE") || can(actor, "MECHANIC_BOARD"));
+
+/** A line is taken off an order by whoever edits orders (work-orders/line-places.mutators.ts), also one that somebody else has put there. */
+export const mayTakeBack = (actor: Actor): boolean => can(actor, "WORK_ORDERS_EDIT");

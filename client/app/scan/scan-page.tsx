@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
+import { LastUndo } from "../../ui/last-undo.tsx";
+import type { Done } from "../../ui/note-undo.ts";
 import { useCamera } from "../../scan/use-camera.ts";
 import { useWedge } from "../../scan/use-wedge.ts";
 import { PageHeader } from "../page-header.tsx";
-import { AddedBar, type Added } from "./added-bar.tsx";
 import { CameraStage } from "./camera-stage.tsx";
 import { LastScans } from "./last-scans.tsx";
+import { mayTakeBack } from "./may-give.ts";
 import { ScanResult } from "./scan-result.tsx";
 import { ToOrder } from "./to-order.tsx";
 import { TypeCode } from "./type-code.tsx";
@@ -40,12 +42,14 @@ function Scanning() {
   const [given, setGiven] = useState<PartRow | null>(null);
   // Under a sheet nothing changes: what it is about stays.
   const covered = typing || given !== null;
-  const onCode = (code: string) => {
+  const onCode = (code: string): boolean => {
     if (!covered) scan(code);
+    return !covered;
   };
   const camera = useCamera(onCode);
   useWedge(onCode);
-  const [added, setAdded] = useState<Added | null>(null);
+  const { actor } = useSession();
+  const [added, setAdded] = useState<Done<null> | null>(null);
   const [latest, ...before] = scans;
   return (
     <main className={`phone ${styles.page}`}>
@@ -77,7 +81,7 @@ function Scanning() {
           setAdded(done);
         }}
       />
-      <AddedBar added={added} onEnd={() => setAdded(null)} />
+      <LastUndo done={added} now={null} mayUndo={mayTakeBack(actor)} onEnd={() => setAdded(null)} />
     </main>
   );
 }

@@ -2,6 +2,7 @@
 
 import { IconAlertTriangle, IconCheck, IconSearch, IconTool } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
 import { LabelsButton } from "../../domains/catalog/exposed/labels-button.tsx";
@@ -26,7 +27,9 @@ export function ScanResult({ scan, complete, onChoose, onGive }: ScanResultProps
   return (
     <section className={styles.result} data-scan-result={result ?? "none"} role="status" aria-live="assertive">
       {!scan && <p className="muted">{t("scan.nothingYet")}</p>}
-      {scan && result === "found" && part && <FoundPart key={scan.id} part={part} times={scan.times} onGive={onGive} />}
+      {scan && result === "found" && part && (
+        <FoundPart part={part} times={scan.times} wasChosen={scan.chosenId !== null} onGive={onGive} />
+      )}
       {scan && result === "choose" && (
         <>
           <Verdict amber words={t("scan.several", { count: scan.parts.length })} />
@@ -71,14 +74,28 @@ function Verdict({ words, amber = false }: { words: string; amber?: boolean }) {
   );
 }
 
-function FoundPart({ part, times, onGive }: { part: PartRow; times: number; onGive: (part: PartRow) => void }) {
+interface FoundPartProps {
+  part: PartRow;
+  times: number;
+  wasChosen: boolean;
+  onGive: (part: PartRow) => void;
+}
+
+function FoundPart({ part, times, wasChosen, onGive }: FoundPartProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that chose it is gone: the keyboard goes on from here.
+  useEffect(() => {
+    if (wasChosen) heading.current?.focus();
+  }, [wasChosen]);
   const price = part.sellPriceMinor ?? part.basePriceMinor;
   return (
     <div data-found={part.id}>
       <Verdict words={times > 1 ? t("scan.foundAgain", { count: times }) : t("scan.found")} />
-      <h2 className={styles.name}>{part.name}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {part.name}
+      </h2>
       <p className="muted">
         {codesOf(part)}
         {" · "}

@@ -5,22 +5,24 @@ import { useTranslation } from "react-i18next";
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
-import { useLocalSearch } from "../../data/hooks/use-local-search.ts";
+import { useLocalSearch, type SearchedOrder } from "../../data/hooks/use-local-search.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
+import type { Done } from "../../ui/note-undo.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { Added, GivenOrder } from "./added-bar.tsx";
 import styles from "./scan.module.css";
 
 export interface ToOrderProps {
   /** Null: the sheet is closed. */
   part: PartRow | null;
   onClose: () => void;
-  onAdded: (added: Added) => void;
+  onAdded: (added: Done<null>) => void;
 }
+
+type GivenOrder = Pick<SearchedOrder, "id" | "number" | "vehicle">;
 
 const SHOWN = 30;
 
@@ -37,6 +39,8 @@ function OpenOrders({ part, onAdded }: { part: PartRow; onAdded: ToOrderProps["o
   const { t } = useTranslation();
   const { search } = useLocalSearch();
   const [asked, setAsked] = useState("");
+  // Of all orders: another one that is pressed while the first is written gets nothing.
+  const oneAtATime = useOneAtATime();
   if (!search) return null;
   const open = [...search.orders.values()].filter((order) => order.vehicle);
   const wanted = packed(asked);
@@ -56,7 +60,7 @@ function OpenOrders({ part, onAdded }: { part: PartRow; onAdded: ToOrderProps["o
           <ul className={styles.choices}>
             {found.slice(0, SHOWN).map((order) => (
               <li key={order.id}>
-                <OrderChoice order={order} part={part} onAdded={onAdded} />
+                <OrderChoice order={order} part={part} oneAtATime={oneAtATime} onAdded={onAdded} />
               </li>
             ))}
           </ul>
@@ -71,12 +75,14 @@ function OpenOrders({ part, onAdded }: { part: PartRow; onAdded: ToOrderProps["o
 interface OrderChoiceProps {
   order: GivenOrder;
   part: PartRow;
-  onAdded: (added: Added) => void;
+  oneAtATime: ReturnType<typeof useOneAtATime>;
+  onAdded: ToOrderProps["onAdded"];
 }
 
-function OrderChoice({ order, part, onAdded }: OrderChoiceProps) {
+function OrderChoice({ order, part, oneAtATime, onAdded }: OrderChoiceProps) {
+  const { t } = useTranslation();
   const commands = useLineCommands(order);
-  const oneAtATime = useOneAtATime();
+  const { vehicle } = order;
   const add = () =>
     void oneAtATime(async () => {
       const lineId = uuidv7();
@@ -92,9 +98,12 @@ function OrderChoice({ order, part, onAdded }: OrderChoiceProps) {
         priceMinor: null,
         quote: null,
       });
-      if (kept) onAdded({ order, lineId, part });
+      if (!kept) return;
+      onAdded({
+        words: t("scan.added", { part: part.name, plate: vehicle?.plate ?? "" }),
+        back: () => commands.remove({ kind: "part", partsLineId: lineId }, part.name),
+      });
     });
-  const { vehicle } = order;
   return (
     <button type="button" className={styles.choice} data-order={order.id} onClick={add}>
       {vehicle && <Plate plate={vehicle.plate} country={vehicle.plateCountry} />}

@@ -1,19 +1,17 @@
 // What was scanned on this page, the latest first, and which parts each code means on this device.
 
 import { useCallback, useRef, useState } from "react";
-import { readScan, type ScannedCode } from "../../../shared/domains/catalog/scan-code.rules.ts";
+import { readScan } from "../../../shared/domains/catalog/scan-code.rules.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { usePartsByCode } from "../../domains/catalog/exposed/use-parts-by-code.ts";
 import { isMuted, mute, tell, type ScanResult } from "../../scan/feedback.ts";
+import { meantParts, type Meaning } from "./meant-parts.ts";
 
-export interface Scan {
+export interface Scan extends Meaning<PartRow> {
   /** Of this page: it grows. */
   id: number;
   /** Unix ms. */
   at: number;
-  code: ScannedCode;
-  /** Those that are meant: none, one, or several, of which somebody chooses. */
-  parts: readonly PartRow[];
   /** How often it was scanned in turn. */
   times: number;
 }
@@ -37,7 +35,8 @@ export interface Scans {
 }
 
 export function useScans(): Scans {
-  const { find, byId, complete } = usePartsByCode();
+  const catalogue = usePartsByCode();
+  const { find, complete } = catalogue;
   const [kept, setKept] = useState<readonly Scan[]>([]);
   const [muted, setMuted] = useState(isMuted);
   const [flashes, setFlashes] = useState(0);
@@ -50,17 +49,19 @@ export function useScans(): Scans {
       setKept((before) => {
         const [last, ...others] = before;
         const again = last && last.code.text === code.text && last.code.kind === code.kind;
-        const one = { id: next.current++, at: Date.now(), code, parts: found, times: again ? last.times + 1 : 1 };
+        const times = again ? last.times + 1 : 1;
+        const one = { id: next.current++, at: Date.now(), code, parts: found, chosenId: null, times };
         return [one, ...(again ? others : before)].slice(0, KEPT);
       });
     },
     [find, muted],
   );
   const choose = useCallback((chosen: Scan, part: PartRow) => {
-    setKept((before) => before.map((each) => (each.id === chosen.id ? { ...each, parts: [part] } : each)));
+    setKept((before) =>
+      before.map((each) => (each.id === chosen.id ? { ...each, parts: [part], chosenId: part.id } : each)),
+    );
   }, []);
-  // As they are now: a price may have come from the server since.
-  const scans = kept.map((each) => ({ ...each, parts: each.parts.map((part) => byId(part.id) ?? part) }));
+  const scans = kept.map((each) => ({ ...each, parts: meantParts(each, catalogue) }));
   const keepMuted = (to: boolean) => {
     mute(to);
     setMuted(to);

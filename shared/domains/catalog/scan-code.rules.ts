@@ -41,7 +41,10 @@ export function readScan(raw: string): ScannedCode {
   return { kind: "plain", text: goods ? (goods[1] ?? goods[2]!) : text };
 }
 
-/** What a part's label says to the scanner. Throws nothing: a part that the server has not numbered yet is known by its id. */
+/**
+ * What a part's label says to the scanner. An article of signs alone, such as the dash of who has none, says nothing: then it is the number, and
+ * of a part that the server has not numbered yet the id.
+ */
 export const labelOf = ({
   id,
   article,
@@ -50,7 +53,7 @@ export const labelOf = ({
   id: string;
   article: string | null;
   partNo: number | null;
-}): string => `PART:${article?.trim() || (partNo ?? id)}`;
+}): string => `PART:${article === null || packed(article) === "" ? (partNo ?? id) : article.trim()}`;
 
 export interface ScannedPart {
   id: string;

@@ -11,8 +11,11 @@ export const folded = (text: string): string =>
       .toUpperCase(),
   );
 
-/** `CHX 482`, `chx-482`, `СНХ482` → `CHX482`: letters and digits alone. */
-export const packed = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
+const ASCII = /^[ -~]*$/;
+
+/** `CHX 482`, `chx-482`, `СНХ482` → `CHX482`: letters and digits alone. Most codes are plain ones, of which there is nothing to fold but capitals. */
+export const packed = (text: string): string =>
+  ASCII.test(text) ? text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "") : folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** ` MARIA POPESCU`: each word behind a space, so that a word's beginning is found by one look. */
 export function wordsOf(text: string): string {

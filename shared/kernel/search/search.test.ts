@@ -122,6 +122,8 @@ describe("whatever is searched", () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(packed(packed(any))).toBe(packed(any));
+        // A sign of another alphabet beside it changes nothing: plain codes are packed apart.
+        expect(packed(`${any}Ж`)).toBe(`${packed(any)}Ж`);
         expect(wordsOf(wordsOf(any))).toBe(wordsOf(any));
       }),
     );

@@ -20,7 +20,7 @@ main{max-width:none;padding:0}
 .label{display:grid;grid-template-columns:31mm minmax(0,1fr);align-items:center;gap:1mm;padding:2.5mm 3mm 2.5mm 2mm;overflow:hidden;
   break-inside:avoid}
 .label svg{display:block;width:31mm;height:31mm}
-.label b{display:block;color:#000;font-size:11pt;line-height:1.15;overflow-wrap:anywhere}
+.label b{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;color:#000;font-size:11pt;line-height:1.15;overflow-wrap:anywhere}
 .label .of{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;font-size:8.5pt;line-height:1.2;margin-top:1mm}
 .label .no{font-size:8pt;margin-top:1mm}
 @media print{.how{display:none}body{background:#fff}.sheet{margin:0;min-height:0;height:296mm}}`;

@@ -6,8 +6,10 @@ import { useParts, type PartRow } from "../hooks/use-parts.ts";
 
 const byCodeOnce = remembered(partsByCode<PartRow>);
 
-/** `complete`: what is not found is not in the shop; else it may not have come to this device yet. */
-export function usePartsByCode(): PartsByCode<PartRow> & { complete: boolean } {
+/**
+ * `complete`: what is not found is not in the shop; else it may not have come to this device yet. `isHere`: a catalogue has been read.
+ */
+export function usePartsByCode(): PartsByCode<PartRow> & { complete: boolean; isHere: boolean } {
   const { rows, complete } = useParts();
-  return { ...byCodeOnce(rows), complete };
+  return { ...byCodeOnce(rows), complete, isHere: rows.length > 0 };
 }
