@@ -55,7 +55,8 @@ export function cardDrag<Target>(kind: string) {
       (element: HTMLElement | null) => {
         if (!element || !allowed) return undefined;
         let lettingGo: ReturnType<typeof setTimeout> | undefined;
-        return draggable({
+        const lie = () => element.removeAttribute("data-dragging");
+        const cleanUp = draggable({
           element,
           getInitialData: ({ input }) => ({ kind, id, grip: within(element, input) }),
           onDragStart: () => {
@@ -65,9 +66,15 @@ export function cardDrag<Target>(kind: string) {
             preventUnhandled.start();
           },
           onDrop: () => {
-            lettingGo = setTimeout(() => element.removeAttribute("data-dragging"), LETTING_GO_MS);
+            lettingGo = setTimeout(lie, LETTING_GO_MS);
           },
         });
+        // Nobody hears of the end of a drag that began before: what may not be dragged any more would look taken for good.
+        return () => {
+          cleanUp();
+          clearTimeout(lettingGo);
+          lie();
+        };
       },
       [id, allowed],
     );

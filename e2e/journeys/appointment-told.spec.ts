@@ -80,8 +80,8 @@ test("the client confirms by the link in their mail, and the calendar shows that
   await desk.locator("article[data-appointment]", { hasText: "Schimb ulei" }).first().click();
   await expect(sheet.locator("[data-told=other]")).toBeVisible();
   await looksRightHere(desk, "calendar-new-time");
-  await sheet.locator("[data-action=told-by-phone]").click();
-  await expect(sheet.locator("[data-told=same]")).toBeVisible();
+  await sheet.locator("[data-action=told-by-phone]").press("Enter");
+  await expect(sheet.locator("[data-told=same]")).toBeFocused();
   await desk.keyboard.press("Escape");
   await desk.keyboard.press("Control+z");
   await desk.locator("article[data-appointment]", { hasText: "Schimb ulei" }).first().click();
@@ -91,6 +91,7 @@ test("the client confirms by the link in their mail, and the calendar shows that
   await desk.keyboard.down("Enter"); // held
   await desk.keyboard.up("Enter");
   await expect(sheet.locator("[data-action=send-time]")).toHaveCount(0);
+  await expect(sheet.locator("[data-time=going], [data-told=same]")).toBeFocused();
   await expect(sheet.locator("[data-told=same]")).toBeVisible({ timeout: MAIL_MS });
   expect(await sent()).toBe(2);
   const asked = await shop.sql`

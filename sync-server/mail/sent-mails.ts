@@ -13,7 +13,16 @@ const MIME = "text/plain";
  * `untried`: nothing is noted, or the mail server did not take it. `in-doubt`: a try was begun, and how it ended is noted nowhere: the
  * process died while the mail server was given the mail.
  */
-export type Noted = { kind: "untried" } | { kind: "in-doubt" } | { kind: "sent"; /** Unix ms */ at: number };
+export type Noted =
+  | { kind: "untried" }
+  | { kind: "in-doubt" }
+  | {
+      kind: "sent";
+      /** Unix ms. */
+      at: number;
+      /** What its sender wanted kept of what it said; empty: nothing, or it went before that was noted. */
+      said: string;
+    };
 
 type Try = "begun" | "not-taken";
 
@@ -26,13 +35,19 @@ export class SentMails {
 
   /** `id`: of the mail, the same at every try. Throws where the storage is away. */
   async read(id: string): Promise<Noted> {
-    const at = await this.#get(keyOf(id, "sent"));
-    if (at !== null) return { kind: "sent", at: Date.parse(at) };
+    const note = await this.#get(keyOf(id, "sent"));
+    if (note !== null) {
+      const [at, said = ""] = note.split("\n");
+      return { kind: "sent", at: Date.parse(at!), said };
+    }
     return { kind: (await this.#get(keyOf(id, "try"))) === ("begun" satisfies Try) ? "in-doubt" : "untried" };
   }
 
-  /** Hands a mail over, with what happens noted on the disk before and after. Throws what `send` throws: it was not taken. */
-  async during(id: string, send: () => Promise<void>): Promise<void> {
+  /**
+   * Hands a mail over, with what happens noted on the disk before and after. `said`: what is kept of it, one line. Throws what `send` throws:
+   * it was not taken.
+   */
+  async during(id: string, send: () => Promise<void>, said = ""): Promise<void> {
     await this.#noteTry(id, "begun");
     try {
       await send();
@@ -40,12 +55,13 @@ export class SentMails {
       await this.#noteTry(id, "not-taken");
       throw error;
     }
-    await this.noteSent(id);
+    await this.noteSent(id, said);
   }
 
   /** Written once: no older copy of the files can take it back, only leave it out. */
-  async noteSent(id: string): Promise<void> {
-    await this.#put(keyOf(id, "sent"), new Date().toISOString());
+  async noteSent(id: string, said = ""): Promise<void> {
+    const at = new Date().toISOString();
+    await this.#put(keyOf(id, "sent"), said === "" ? at : `${at}\n${said}`);
   }
 
   #noteTry(id: string, state: Try): Promise<void> {

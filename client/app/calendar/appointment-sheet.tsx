@@ -71,7 +71,7 @@ function Who({ appointment }: { appointment: Appointment }) {
       {client && (
         <p className="row">
           <b>{client.name}</b>
-          <a className={`btn ${styles.phone}`} href={`tel:${client.phone}`}>
+          <a className="btn" href={`tel:${client.phone}`}>
             <IconPhone size={18} aria-hidden="true" />
             <span className="num">{shownPhone(client.phone)}</span>
           </a>

@@ -1,9 +1,10 @@
 // What passed between the shop and the client about a visit: what time they were told of, and whether they said themselves that they come.
 
 import { IconMail, IconMailExclamation, IconMessageCheck } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { isPlanned } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { otherTimeKnown } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -15,9 +16,17 @@ export function ClientWord({ appointment }: { appointment: Appointment }) {
   const { actor, company } = useSession();
   const { time_zone } = company.settings;
   const now = useNow("minute");
-  const { status, startsAt, toldStartAt, confirmedAt, confirmedVia } = appointment;
+  const { startsAt, toldStartAt, confirmedAt, confirmedVia } = appointment;
   const when = (at: number) => whenShort(at, now, i18n.language, time_zone);
-  const isOutdated = toldStartAt !== null && toldStartAt !== startsAt && isPlanned(status);
+  const other = otherTimeKnown(appointment, now);
+  const isOutdated = other !== null;
+  const known = useRef<HTMLParagraphElement>(null);
+  const was = useRef(toldStartAt);
+  // What was pressed is gone with what it did: the keyboard goes on from what the client knows by now.
+  useEffect(() => {
+    if (was.current !== toldStartAt && document.activeElement === document.body) known.current?.focus();
+    was.current = toldStartAt;
+  }, [toldStartAt]);
   return (
     <>
       {confirmedVia === "link" && confirmedAt !== null && (
@@ -27,7 +36,12 @@ export function ClientWord({ appointment }: { appointment: Appointment }) {
         </p>
       )}
       {toldStartAt !== null && (
-        <p className={isOutdated ? "row" : "row muted"} data-told={isOutdated ? "other" : "same"}>
+        <p
+          ref={known}
+          tabIndex={-1}
+          className={isOutdated ? "row" : "row muted"}
+          data-told={isOutdated ? "other" : "same"}
+        >
           {isOutdated ? (
             <IconMailExclamation size={18} aria-hidden="true" />
           ) : (
@@ -38,8 +52,8 @@ export function ClientWord({ appointment }: { appointment: Appointment }) {
             : t("calendar.told", { when: when(toldStartAt) })}
         </p>
       )}
-      {isOutdated && can(actor, "APPOINTMENTS_EDIT") && (
-        <NewTime key={`${appointment.id} ${startsAt}`} appointment={appointment} toldStartAt={toldStartAt} />
+      {other !== null && can(actor, "APPOINTMENTS_EDIT") && (
+        <NewTime key={`${appointment.id} ${startsAt}`} appointment={appointment} toldStartAt={other} />
       )}
     </>
   );

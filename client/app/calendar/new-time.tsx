@@ -1,12 +1,12 @@
 // The client knows another time than the appointment has: it is sent to them, or they were told by phone.
 
 import { IconMailForward, IconPhoneCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { REPEAT_MS } from "../../../shared/domains/notifications/sending.rules.ts";
-import { isToCome } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
-import { useOnline, useSession } from "../../data/hooks/react.ts";
+import { useOnline, useOutboxView, useSession, useStore } from "../../data/hooks/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -19,6 +19,14 @@ import styles from "./sheet.module.css";
 /** By appointment and time, when it was asked for, Unix ms. Of this window: a sheet is closed and opened again while a mail is on its way. */
 const asked = new Map<string, number>();
 
+/** It was asked for, and the server has not heard of it: without a network that may be long. */
+const isAskedFor = (appointmentId: string) => (pending: readonly OutboxEntry[] | null) =>
+  pending?.some(
+    ({ name, args }) =>
+      name === "scheduling.sendTime" && (args as { appointmentId?: unknown } | null)?.appointmentId === appointmentId,
+  ) ?? false;
+
+/** Of a visit that is to come. */
 export function NewTime({ appointment, toldStartAt }: { appointment: Appointment; toldStartAt: number }) {
   const { t, i18n } = useTranslation();
   const settings = readSettings(useSession().company.settings);
@@ -30,8 +38,13 @@ export function NewTime({ appointment, toldStartAt }: { appointment: Appointment
   const { id, startsAt, client } = appointment;
   const key = `${id} ${startsAt}`;
   const [askedAt, setAskedAt] = useState({ key, at: asked.get(key) ?? 0 });
-  const isGoing = askedAt.key === key && Date.now() - askedAt.at < REPEAT_MS.appointment_confirmed;
-  if (!isToCome(appointment, now)) return null;
+  const waits = useStore(useOutboxView().pending, isAskedFor(id));
+  const isGoing = waits || (askedAt.key === key && Date.now() - askedAt.at < REPEAT_MS.appointment_confirmed);
+  const state = useRef<HTMLParagraphElement>(null);
+  // The button is gone with what it did.
+  useEffect(() => {
+    if (isGoing && document.activeElement === document.body) state.current?.focus();
+  }, [isGoing]);
   const send = () =>
     guarded(async () => {
       if (!(await commands.sendTime(appointment))) return;
@@ -66,7 +79,7 @@ export function NewTime({ appointment, toldStartAt }: { appointment: Appointment
           {t("calendar.toldByPhone")}
         </button>
       </p>
-      <p className="muted" role="status" data-time={isGoing ? "going" : undefined}>
+      <p ref={state} tabIndex={-1} className="muted" role="status" data-time={isGoing ? "going" : undefined}>
         {isGoing && (online ? t("calendar.timeGoing") : t("calendar.timeWaits"))}
         {!isGoing && !settings.notify.appointment_confirmed && t("calendar.mailsOff")}
         {!isGoing && settings.notify.appointment_confirmed && client && !hasMail && t("calendar.noMail")}

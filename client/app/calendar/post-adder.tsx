@@ -1,7 +1,7 @@
 // A post more, or another name for one, in place: by name and whose it mostly is. Colour, hours and the rest are in its sheet.
 
 import { IconDots, IconPencil, IconPlus } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
@@ -85,9 +85,8 @@ export function PostEditor({ post, calendar, children }: PostEditorProps) {
   const [opened, setOpened] = useState(false);
   useFocusBack(opened);
   const [whole, setWhole] = useState(false);
-  // Made when it is first asked for, closed, so that it opens as it always does: a board has one for each row.
+  // Made when it is first asked for: a board has one for each row.
   const [asked, setAsked] = useState(false);
-  useEffect(() => setWhole(asked), [asked]);
   if (!post || !mayAddPosts(actor)) return children;
   return (
     <>
@@ -99,7 +98,8 @@ export function PostEditor({ post, calendar, children }: PostEditorProps) {
           onWhole={() => {
             setOpened(false);
             setAsked(true);
-            setWhole(asked);
+            // At once, as the form goes: where the focus was is known only while that is still there.
+            setWhole(true);
           }}
         />
       ) : (

@@ -118,7 +118,7 @@ export const laterPlants: readonly Plant[] = [
     "a mail that went is noted nowhere but in the database",
     patch(
       "sync-server/mail/sent-mails.ts",
-      "      throw error;\n    }\n    await this.noteSent(id);",
+      "      throw error;\n    }\n    await this.noteSent(id, said);",
       '      throw error;\n    }\n    await this.#noteTry(id, "not-taken");',
     ),
   ),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { APPOINTMENT_STATUSES, isPlanned, nextStatuses, stampsOfStatus, takesBack } from "./appointments.states.ts";
+import {
+  APPOINTMENT_STATUSES,
+  isPlanned,
+  nextStatuses,
+  otherTimeKnown,
+  stampsOfStatus,
+  takesBack,
+} from "./appointments.states.ts";
 
 describe("the status of an appointment", () => {
   it("goes where it may, and nowhere else", () => {
@@ -52,5 +59,21 @@ describe("the status of an appointment", () => {
     expect(stampsOfStatus("confirmed", 7, "link")).toEqual({ confirmedAt: 7, confirmedVia: "link" });
     expect(stampsOfStatus("scheduled", 7, "desk")).toEqual({ confirmedAt: null, confirmedVia: null });
     expect(stampsOfStatus("done", 7, "desk")).toEqual({});
+  });
+});
+
+describe("that its client knows another time", () => {
+  const visit = { status: "scheduled" as const, startsAt: 2_000, toldStartAt: 1_000 };
+
+  it("is for the desk to tell while it is to come, and of who was told at all", () => {
+    expect(otherTimeKnown(visit, 1_500)).toBe(1_000);
+    expect(otherTimeKnown({ ...visit, toldStartAt: 2_000 }, 1_500)).toBeNull();
+    expect(otherTimeKnown({ ...visit, toldStartAt: null }, 1_500)).toBeNull();
+  });
+
+  it("is nobody's to tell once it has begun, or is over", () => {
+    expect(otherTimeKnown(visit, 2_000)).toBeNull();
+    const those = APPOINTMENT_STATUSES.filter((status) => otherTimeKnown({ ...visit, status }, 1_500) !== null);
+    expect(those).toEqual(["scheduled", "confirmed"]);
   });
 });

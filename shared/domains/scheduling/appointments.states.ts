@@ -50,6 +50,12 @@ export const isPlanned = (status: AppointmentStatus): boolean =>
 export const isToCome = ({ status, startsAt }: { status: AppointmentStatus; startsAt: number }, at: number): boolean =>
   (FIRST_STATUSES as readonly AppointmentStatus[]).includes(status) && startsAt > at;
 
+/** The beginning that its client knows where it has another, of what is still to come; null: nobody has to be told. `at`: Unix ms. */
+export const otherTimeKnown = (
+  visit: { status: AppointmentStatus; startsAt: number; toldStartAt: number | null },
+  at: number,
+): number | null => (visit.toldStartAt !== visit.startsAt && isToCome(visit, at) ? visit.toldStartAt : null);
+
 /** What a status says of the client's word: one taken back is no word any more, one given stays whatever comes of the visit. */
 export function stampsOfStatus(
   to: AppointmentStatus,

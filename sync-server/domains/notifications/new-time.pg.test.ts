@@ -147,6 +147,47 @@ describe("the new time", () => {
   });
 });
 
+describe("on a server that was restored from before its mails", () => {
+  it.each<[string, boolean, string]>([
+    ["moved since", false, "09:00"],
+    ["moved, told anew, and moved since", true, "11:00"],
+  ])(
+    "of what was %s the client knows what they were told last, and is told nothing twice",
+    async (_, isAnew, known) => {
+      const { vehicleId } = await clientWithCar();
+      const id = await newAppointment({ vehicleId });
+      const jobs = [theJob()];
+      await told.handle(jobs[0]!);
+      await move(desk, id, { time: elevenToTwelve });
+      if (isAnew) {
+        await sendTime(id);
+        jobs.unshift(theJob()); // it waits for no undo, so after a restore its turn comes first
+        await told.handle(jobs[0]!);
+        await move(desk, id, { time: stretch("13:00", "14:00") });
+      }
+      const sent = told.smtp.taken.length;
+      await forgetsMails(id);
+      for (const job of jobs) await told.handle(job);
+      expect(told.smtp.taken).toHaveLength(sent);
+      expect(await rowOf(id)).toMatchObject({ told_start_at: new Date(at(known)) });
+      expect(await rows(id)).toHaveLength(jobs.length);
+    },
+  );
+
+  it("who has come in the place of who was sent the mail knows nothing, and it opens nothing of theirs", async () => {
+    const [{ vehicleId, clientId }, other] = [await clientWithCar(), await clientWithCar({ email: "other@mail.test" })];
+    const id = await newAppointment({ vehicleId });
+    const job = theJob();
+    await told.handle(job);
+    await edit(id, "vehicleId", other.vehicleId);
+    await forgetsMails(id);
+    await told.handle(job);
+    expect(told.smtp.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ client_id: other.clientId, told_start_at: null });
+    expect(await rows(id)).toMatchObject([{ status: "sent", client_id: clientId, address: "•••" }]);
+  });
+});
+
 describe("told by phone", () => {
   it("is what the client knows from then on, with both times in the history, and is taken back", async () => {
     const id = await moved();
@@ -195,6 +236,13 @@ it("neither is anybody's who does not plan, nor another shop's", async () => {
   expect(told.takeJobs()).toEqual([]);
 });
 
+/** Past every trigger, as a restore. */
+const forgetsMails = (id: string) =>
+  db.owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from notification_log where appointment_id = ${id}`;
+    await sql`update appointment set told_start_at = null where id = ${id}`;
+  });
 const notify = (isOn: boolean) => db.owner`
   update company set settings = settings || jsonb_build_object('notify', jsonb_build_object('appointment_confirmed', ${isOn}::boolean))
   where id = ${demo.companyId}`;

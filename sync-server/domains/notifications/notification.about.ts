@@ -71,8 +71,12 @@ export interface About {
   valuesIn: (locale: Locale) => TokenValues;
   /** What goes with the mail. Rejects where it cannot be made. */
   attachmentsIn: (locale: Locale) => Promise<MailAttachment[]>;
-  /** Writes what only a mail that was taken makes so. */
-  wasTold: () => Promise<void>;
+  /** What the note of its mail keeps (sync-server/mail): when a restored database asks, it may be otherwise by then. Empty: nothing. */
+  says: string;
+  /** Whom a mail told. `says`: of that mail; empty: it is not known, so as now. */
+  toldWhom: (says: string) => string;
+  /** Writes what only a mail that was taken makes so; `says` as above. */
+  wasTold: (says: string) => Promise<void>;
 }
 
 /** The paper that goes with it. */
@@ -121,6 +125,8 @@ async function aboutOrder(
               withoutLinks: isOnTrial,
             }),
           ],
+    says: "",
+    toldWhom: () => order.clientId,
     wasTold: () => Promise.resolve(),
   };
 }
@@ -146,10 +152,19 @@ async function aboutAppointment(
     isStillSo: (now) => isStillToTell(appointment, isNewTime, now),
     valuesIn: (locale) => appointmentValues(config, { appointment, slug, settings }, locale),
     attachmentsIn: async (locale) => [calendarFile(config, { appointment, slug, settings, isOnTrial }, locale)],
+    says: `${appointment.startsAt} ${appointment.clientId}`,
+    toldWhom: (says) => toldBy(says)?.clientId ?? appointment.clientId,
     // Whoever moves it afterwards sees on it what the client knows (docs/decisions/0074): this client, not who came in their place since.
-    wasTold: async () => {
-      await owner`update appointment set told_start_at = ${new Date(appointment.startsAt)}
-        where company_id = ${companyId} and id = ${appointmentId} and client_id = ${appointment.clientId}`;
+    wasTold: async (says) => {
+      const { startsAt, clientId } = toldBy(says) ?? appointment;
+      await owner`update appointment set told_start_at = ${new Date(startsAt)}
+        where company_id = ${companyId} and id = ${appointmentId} and client_id = ${clientId}`;
     },
   };
+}
+
+/** What a note says that a mail about an appointment told, and whom; null: it says nothing. */
+function toldBy(says: string): Pick<AppointmentFacts, "startsAt" | "clientId"> | null {
+  const [startsAt, clientId] = says.split(" ");
+  return clientId === undefined ? null : { startsAt: Number(startsAt), clientId };
 }

@@ -110,8 +110,12 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   };
   const noted = await sending.sent.read(noteId);
   if (noted.kind === "sent" && !before.isToldOfThis) {
-    await about.wasTold();
-    await writeAttempt(owner, log, { ...attempt, status: "sent", errorDetail: null }, noted.at);
+    // Jobs come again in any order: what a later mail told is what they know.
+    if (before.last === null || before.last.at < noted.at) await about.wasTold(noted.said);
+    const whom = about.toldWhom(noted.said);
+    // Where another client has come in their place since, the address is not known any more.
+    const went = whom === clientId ? attempt : { ...attempt, clientId: whom, address: maskedAddress("") };
+    await writeAttempt(owner, log, { ...went, status: "sent", errorDetail: null }, noted.at);
     log.warn({ template, subject }, "a client was told already: the database does not know, the note does");
     return;
   }
@@ -144,8 +148,10 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   }
   try {
     const attachments = await about.attachmentsIn(locale);
-    await sending.sent.during(noteId, () =>
-      sending.mailer({ id: mailId, companyId, to: address, ...mail, attachments }),
+    await sending.sent.during(
+      noteId,
+      () => sending.mailer({ id: mailId, companyId, to: address, ...mail, attachments }),
+      about.says,
     );
   } catch (error) {
     const detail = errorDetail(error instanceof Error ? error.message : String(error), address);
@@ -154,6 +160,6 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     throw error;
   }
   // First: should it fail, the next try finds the note of this mail and writes both.
-  await about.wasTold();
+  await about.wasTold(about.says);
   await writeAttempt(owner, log, { ...attempt, status: "sent", errorDetail: null }, Date.now());
 }
