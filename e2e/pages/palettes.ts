@@ -6,13 +6,13 @@
  */
 export function namePalettes(place: string, each?: (element: Element, palette: string) => void): string[] {
   const OFF = "off";
+  const drawn = new Map<Element, string[]>();
   const layers = new Map<Element, string[]>();
   const isOpaque = (layer: string) => layer.startsWith("rgb(");
   const isPlain = (layer: string) => layer.startsWith("rgb");
-  /** From an element to the outermost, one for each that draws or changes anything. */
-  function layersUnder(element: Element | null): string[] {
-    if (!element) return [];
-    const known = layers.get(element);
+  /** What an element draws behind its letters, or changes of what is behind it. */
+  function layersOf(element: Element): string[] {
+    const known = drawn.get(element);
     if (known) return known;
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
     const own = [
@@ -22,9 +22,26 @@ export function namePalettes(place: string, each?: (element: Element, palette: s
       filter === "none" ? "" : `filter ${filter}`,
       element.matches("[aria-hidden=true], [inert], :disabled, [aria-disabled=true]") ? OFF : "",
     ];
-    const all = [...own.filter((layer) => layer !== ""), ...layersUnder(element.parentElement)];
+    const some = own.filter((layer) => layer !== "");
+    drawn.set(element, some);
+    return some;
+  }
+  /** From an element to the outermost. */
+  function layersUnder(element: Element | null): string[] {
+    if (!element) return [];
+    const all = layers.get(element) ?? [...layersOf(element), ...layersUnder(element.parentElement)];
     layers.set(element, all);
     return all;
+  }
+  const upTo = (all: readonly string[], last: number) => (last < 0 ? all : all.slice(0, last + 1)).join("|");
+  /** What lies under the middle of an element, whoever draws it: it may be placed over another than the one that it is in. Null: out of view. */
+  function seenUnder(element: Element): string | null {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
+    const first = stack.indexOf(element);
+    if (first < 0) return null;
+    const all = stack.slice(first).flatMap(layersOf);
+    return upTo(all, all.findIndex(isOpaque));
   }
   const palettes: string[] = [];
   const elements = [...document.querySelectorAll(place)].flatMap((root) => [root, ...root.querySelectorAll("*")]);
@@ -32,22 +49,27 @@ export function namePalettes(place: string, each?: (element: Element, palette: s
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const letters = isField
       ? element.value || element.placeholder
-      : [...element.childNodes]
-          .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent!.trim() : ""))
-          .join("");
+      : element instanceof HTMLSelectElement
+        ? (element.selectedOptions[0]?.text ?? "")
+        : [...element.childNodes]
+            .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent!.trim() : ""))
+            .join("");
     // Of one letter, and of what is switched off, axe never says anything.
     if (letters.length < 2 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const under = layersUnder(element);
     if (under.includes(OFF) || element.closest("label")?.control?.matches(":disabled")) continue;
     const hides = under.every(isPlain) ? under.findIndex(isOpaque) : -1;
+    const around = upTo(under, hides);
+    const seen = hides < 0 ? null : seenUnder(element);
     const palette = [
       color,
       fontSize,
       fontWeight,
       textShadow,
       isField && element.value === "" ? "placeholder" : "",
-      ...(hides < 0 ? under : under.slice(0, hides + 1)),
+      around,
+      seen === null || seen === around ? "" : `over ${seen}`,
     ].join("|");
     palettes.push(palette);
     each?.(element, palette);

@@ -31,6 +31,7 @@ describe("uuidv7", () => {
   it("begins with the Unix milliseconds", () => {
     expect(millisOf(ids.uuidv7(NOW))).toBe(NOW);
     expect(millisOf(ids.uuidv7(NOW + 1))).toBe(NOW + 1);
+    expect(ids.madeAt(ids.uuidv7(NOW + 2))).toBe(NOW + 2);
   });
 
   it("keeps the order of making within one millisecond", () => {

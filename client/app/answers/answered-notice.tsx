@@ -114,8 +114,8 @@ function Notice({ order, more }: { order: AnsweredOrder; more: number }) {
 /** What was decided before and stays so: somebody has to talk with them. */
 function Otherwise({ answer, words, names }: { answer: string; words: string; names: readonly string[] }) {
   return (
-    <li data-answer={answer}>
-      <span className={styles.otherwise}>
+    <li data-answer={answer} className={styles.otherwise}>
+      <span className={styles.but}>
         <IconAlertTriangle size={16} aria-hidden="true" />
         {words}
       </span>

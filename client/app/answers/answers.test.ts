@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { answersOf } from "./answers.ts";
 
 const order = (id: string, discountPct = 0) => ({
@@ -74,7 +75,8 @@ it("tells of no line whose place another took, nor of one that was not answered"
 });
 
 it("tells apart what the client says otherwise than was decided, and counts it in no sum", () => {
-  const otherwise = { fieldWriters: { name: "an edit", answer: "the client's" } };
+  const said = Date.UTC(2026, 10, 26, 9);
+  const otherwise = { fieldWriters: { name: "an edit", answer: uuidv7(said) } };
   const works = [
     line("a", order("one"), { approvedAt: 5, ...otherwise }),
     line("b", order("one"), { approvedAt: 6, fieldWriters: { name: "an edit" } }),
@@ -82,6 +84,8 @@ it("tells apart what the client says otherwise than was decided, and counts it i
   ];
   expect(answersOf(works, [])).toMatchObject([
     {
+      // When they said it, not when it was decided.
+      at: said,
       lineIds: ["a", "b", "c"],
       approved: ["line b"],
       declined: [],

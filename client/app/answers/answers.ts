@@ -3,6 +3,7 @@
 import { totalMinor, type PricedPart, type PricedWork } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import {
+  answeredOtherwiseAt,
   approvalState,
   isAnsweredOtherwise,
   isDecided,
@@ -44,7 +45,7 @@ export interface AnsweredOrder {
   approvedMinor: number;
 }
 
-const answeredAt = ({ approvedAt, declinedAt }: AnsweredWork) => approvedAt ?? declinedAt ?? 0;
+const answeredAt = (line: AnsweredWork) => answeredOtherwiseAt(line) ?? line.approvedAt ?? line.declinedAt ?? 0;
 /** A line whose place another took asks or counts nowhere any more. */
 const tells = (line: AnsweredWork) => line.workOrder !== undefined && line.supersededBy === null && isDecided(line);
 

@@ -1,6 +1,7 @@
 // The life of a work order.
 
-import type { FieldWriters } from "../../kernel/field-edits.ts";
+import { lastWriter, type FieldWriters } from "../../kernel/field-edits.ts";
+import { madeAt } from "../../kernel/ids.ts";
 
 /** The columns of the kanban, in order: the statuses of an order that is still in the shop. */
 export const OPEN_STATUSES = ["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"] as const;
@@ -78,9 +79,18 @@ export function approvalState(line: ApprovalFields): ApprovalState {
 /** Among the writers of a decided line's fields: the client's answer that came after the decision and was another. Nothing else is written there any more. */
 export const OTHERWISE = "answer";
 
+interface Written {
+  fieldWriters: FieldWriters | null;
+}
+
+/** When that was, Unix ms; null: they did not. */
+export function answeredOtherwiseAt({ fieldWriters }: Written): number | null {
+  const answer = lastWriter(fieldWriters ?? {}, OTHERWISE);
+  return answer === null ? null : madeAt(answer);
+}
+
 /** After the line was decided the client answered otherwise on their page: it stays as it is, and somebody has to talk with them. */
-export const isAnsweredOtherwise = ({ fieldWriters }: { fieldWriters: FieldWriters | null }): boolean =>
-  fieldWriters !== null && Object.hasOwn(fieldWriters, OTHERWISE);
+export const isAnsweredOtherwise = (line: Written): boolean => answeredOtherwiseAt(line) !== null;
 
 /** The client said no: the line counts nowhere any more, neither in money nor in hours. */
 export const isDeclined = (line: ApprovalFields): boolean => approvalState(line) === "declined";

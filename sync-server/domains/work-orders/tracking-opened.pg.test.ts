@@ -146,6 +146,35 @@ describe("an answer of the client", () => {
     expect(await unseen()).toBe(false);
   });
 
+  it("otherwise than what was noted, and then the same on that page after all: the first is not told any more", async () => {
+    const { pathname, search } = new URL((await track(server, token)).data.pending_approvals[0]!.approve_url);
+    const args = { kind: "work", lineId, decision: "approve", by: "Irina", way: "phone" };
+    await new TestDevice(rodica).run("approvals.tell", args);
+    await visitor().sendText(pathname + search, "decision=decline");
+    await see();
+    const approve = () => visitor().sendText(pathname + search, "decision=approve");
+    const twice = [(await approve()).location, (await approve()).location];
+    expect(twice).toEqual([`/t/${token}?answer=already`, `/t/${token}?answer=already`]);
+    const [row] = await server.db.owner`
+      select answer_unseen as rings, coalesce(field_writers ? 'answer', false) as otherwise from work_line where id = ${lineId}`;
+    expect(row).toEqual({ rings: true, otherwise: false });
+    const told = await server.db.owner<{ decision: string }[]>`
+      select data ->> 'decision' as decision from activity
+      where work_order_id = ${orderId} and verb = 'approvals.conflict' order by id`;
+    expect(told.map(({ decision }) => decision)).toEqual(["decline", "approve"]);
+  });
+
+  it("goes on ringing where the desk, without a network, has seen the other one before it alone", async () => {
+    const { pathname, search } = new URL((await track(server, token)).data.pending_approvals[0]!.approve_url);
+    await visitor().sendText(pathname + search, "decision=approve");
+    await visitor().sendText(pathname + search, "decision=decline");
+    const seen = { workOrderId: orderId, lineIds: [lineId] };
+    const before = { at: Date.now() - 30_000 };
+    expect(await new TestDevice(rodica).run("approvals.see", seen, before)).toMatchObject({ outcome: "no_effect" });
+    expect(await unseen()).toBe(true);
+    expect(await see()).toMatchObject({ outcome: "applied" });
+  });
+
   it("that the desk notes itself does not ring", async () => {
     const args = { kind: "work", lineId, decision: "approve", by: "Irina", way: "phone" };
     expect(await new TestDevice(rodica).run("approvals.tell", args)).toMatchObject({ outcome: "applied" });

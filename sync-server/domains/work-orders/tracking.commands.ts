@@ -2,8 +2,17 @@
 
 import { z } from "zod";
 import { answerArgs } from "../../../shared/domains/work-orders/approvals.args.ts";
-import { decide, lineWithOrder, writeApproval } from "../../../shared/domains/work-orders/approvals.operations.ts";
-import { approvalState, OTHERWISE } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import {
+  aboutLine,
+  decide,
+  lineWithOrder,
+  writeApproval,
+} from "../../../shared/domains/work-orders/approvals.operations.ts";
+import {
+  approvalState,
+  isAnsweredOtherwise,
+  OTHERWISE,
+} from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { withWriter } from "../../../shared/kernel/field-edits.ts";
 import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -35,8 +44,17 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
       const nobody = { companyId: actor.companyId, userId: null };
       await reserveParts({ sql, actor: nobody, commandId, at }, { workOrderId });
     }
-    // The other decision, too: the line stays as it is, and it is rung that they say otherwise. Of a line whose place another took the new one asks.
-    if (decided.outcome !== "conflict" || found.line.supersededBy !== null) return decided;
+    // Of a line whose place another took the new one asks.
+    if (found.line.supersededBy !== null) return decided;
+    if (decided.outcome === "no_effect" && isAnsweredOtherwise(found.line)) {
+      // They say again what is noted: what was rung of the other answer is not so any more.
+      const others = Object.entries(found.line.fieldWriters ?? {}).filter(([field]) => field !== OTHERWISE);
+      await writeApproval(tx, which, at, { answerUnseen: true, fieldWriters: Object.fromEntries(others) });
+      const detail = { decision: which.decision, was: which.decision };
+      return { ...aboutLine("approvals.conflict", which, found, detail), detail };
+    }
+    // The other decision, too: the line stays as it is, and it is rung that they say otherwise.
+    if (decided.outcome !== "conflict") return decided;
     const fieldWriters = withWriter(found.line.fieldWriters ?? {}, OTHERWISE, commandId);
     await writeApproval(tx, which, at, { answerUnseen: true, fieldWriters });
     return { ...applied(...decided.activity), detail: decided.detail };

@@ -33,10 +33,17 @@ interface ViewProps<L> {
   onArrow: (from: string, to: Leave) => void;
 }
 
-/** Why a line has no price, or no longer counts. */
-function LineNotes({ line }: { line: Pick<LineRow, "needsPrice" | "supersededBy"> }) {
+/** Until somebody at the desk has seen it. */
+const saysOtherwise = (line: LineRow) => line.answerUnseen === true && isAnsweredOtherwise(line);
+
+/** Why a line has no price, or no longer counts; that the client says otherwise than was noted. */
+function LineNotes({ line }: { line: LineRow }) {
   const { t } = useWords();
   if (line.supersededBy !== null) return <span className={styles.sub}>{t("order.replaced")}</span>;
+  if (saysOtherwise(line)) {
+    const isApproved = approvalState(line) === "approved";
+    return <span className={styles.sub}>{isApproved ? t("answers.nowDeclined") : t("answers.nowApproved")}</span>;
+  }
   return line.needsPrice ? <span className={styles.sub}>{t("order.needsPrice")}</span> : null;
 }
 
@@ -115,8 +122,9 @@ interface ValueProps {
 /** Amber while the client is asked, or says otherwise than was noted; green once they have said yes, until somebody at the desk has seen it; struck out once it counts no more. */
 function lookOf(line: LineRow): string | undefined {
   const approval = approvalState(line);
+  if (saysOtherwise(line)) return counts(line) ? styles.waits : `${styles.waits} ${styles.out}`;
   if (!counts(line)) return styles.out;
-  if (approval === "pending" || (line.answerUnseen === true && isAnsweredOtherwise(line))) return styles.waits;
+  if (approval === "pending") return styles.waits;
   return approval === "approved" && line.answerUnseen === true ? styles.answered : undefined;
 }
 

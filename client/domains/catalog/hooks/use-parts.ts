@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
+import { lastWriter, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
 import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
@@ -30,6 +30,12 @@ export interface PartFields {
   unit: Unit;
   sellPriceMinor: number | null;
   crossRefs: readonly string[];
+}
+
+/** As it was before somebody's eyes. */
+export interface KnownPart extends PartFields {
+  id: string;
+  fieldWriters: FieldWriters | null;
 }
 
 export interface CostFields {
@@ -69,7 +75,7 @@ export function usePartCommands() {
       return (await send("catalog.createPart", { partId, ...fields }, fields.name)) ? partId : null;
     },
     /** One command for each field that is other than before, on what was before this person's eyes. */
-    edit: (part: PartRow, fields: Partial<PartFields>) =>
+    edit: (part: KnownPart, fields: Partial<PartFields>) =>
       saveEach(
         engine,
         PART_FIELDS.flatMap((field) => {

@@ -9,7 +9,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { LabelsButton } from "../exposed/labels-button.tsx";
-import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
+import { usePartCommands, type CostRow, type KnownPart, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
 import { PartFacts } from "./part-facts.tsx";
 import { PartImages } from "./part-images.tsx";
@@ -70,8 +70,9 @@ function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
   const mayPrice = can(actor, "PRICING_MANAGE");
   const seesCosts = canSeeCosts(actor);
 
-  /** The new one's, once it is kept: should its costs not be, it is not made twice when it is tried again. */
-  const made = useRef<string | null>(null);
+  /** As it was when this was opened: what somebody else changes meanwhile is not written over. A new one, once it is kept, is not made twice. */
+  const seen = useRef<KnownPart | null>(part);
+  const [before] = useState({ cost, isPublished: part?.isPublished });
 
   const submit = useSubmit(async () => {
     const read = fieldsFrom(typed, i18n.language);
@@ -81,14 +82,16 @@ function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
     }
     const { fields, costs } = read;
     const { sellPriceMinor, ...others } = fields;
-    const allowed = mayPrice ? { ...others, sellPriceMinor } : others;
-    const id = part
-      ? (await commands.edit(part, allowed)) && part.id
-      : (made.current ?? (await commands.create({ ...others, sellPriceMinor: mayPrice ? sellPriceMinor : null })));
+    const allowed = mayPrice ? fields : others;
+    const known = seen.current;
+    const id = known
+      ? (await commands.edit(known, allowed)) && known.id
+      : await commands.create({ ...others, sellPriceMinor: mayPrice ? sellPriceMinor : null });
     if (!id) return;
-    if (!part) made.current = id;
-    if (seesCosts && !(await commands.setCosts({ id, name: fields.name }, cost, costs))) return;
-    if (part && typed.isPublished !== part.isPublished && !(await commands.publish(part, typed.isPublished))) return;
+    if (!part) seen.current = { ...fields, id, fieldWriters: null };
+    if (seesCosts && !(await commands.setCosts({ id, name: fields.name }, before.cost, costs))) return;
+    const { isPublished } = typed;
+    if (part && isPublished !== before.isPublished && !(await commands.publish(part, isPublished))) return;
     onClose();
   });
 

@@ -1,10 +1,12 @@
 // Several clients made VIP, or no longer: a command for each, and one way back.
 
 import { useTranslation } from "react-i18next";
+import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { saveEdit } from "../../../data/outbox/save-edit.ts";
 import { asLeft, oneByOne } from "../../../ui/table/bulk.ts";
 import { useWayBack } from "../../../ui/table/use-way-back.ts";
 import type { ClientRow, ListedClient } from "../client-rows.ts";
-import { useCrmCommands } from "../exposed/use-crm-commands.ts";
 
 /** Nobody outside of the shop is told: it is long enough to see what was done. */
 const UNDO_MS = 10_000;
@@ -12,15 +14,16 @@ const UNDO_MS = 10_000;
 /** `now`: all clients of this device. */
 export function useVipAct(now: readonly ClientRow[]) {
   const { t } = useTranslation();
-  const { edit } = useCrmCommands();
+  const engine = useEngine();
   const { latest, offer, done, forget } = useWayBack(now, UNDO_MS);
 
+  // No form: nothing waits until the rows show one before the next is written.
   const write = (client: ListedClient, isVip: boolean) =>
-    edit(
+    saveEdit(
+      engine,
       { command: "crm.editClient", id: { clientId: client.id } },
-      { id: client.id, title: client.name, plate: null, fieldWriters: client.fieldWriters },
-      [{ field: "isVip", value: isVip }],
-      client.fieldWriters,
+      { field: "isVip", value: isVip, basedOn: lastWriter(client.fieldWriters ?? {}, "isVip") },
+      { title: `${client.name} · ${t("clients.field.isVip")}`, plate: null, number: null },
     );
   return {
     done,
@@ -29,6 +32,8 @@ export function useVipAct(now: readonly ClientRow[]) {
     async set(rows: readonly ClientRow[], isVip: boolean): Promise<ClientRow[]> {
       const others = rows.filter(({ client }) => client.isVip !== isVip);
       const { kept, left } = await oneByOne(others, ({ client }) => write(client, isVip));
+      // Once for all: what is taken back is what the rows show.
+      await engine.applier.shown();
       if (kept.length > 0) {
         const what = isVip ? t("clientTable.makeVip") : t("clientTable.noVip");
         offer({

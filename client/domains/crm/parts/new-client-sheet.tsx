@@ -13,6 +13,7 @@ import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SameCar, SameClient } from "../exposed/duplicates.tsx";
 import {
+  changesOf,
   CLIENT_FIELDS,
   keptRecord,
   NOTHING_TYPED,
@@ -62,14 +63,22 @@ function NewClientForm({ name, onClose }: NewClientProps) {
     (change: (update: (before: RecordValues) => RecordValues) => void) => (field: string, value: FieldValue) =>
       change((before) => ({ ...before, [field]: value }));
 
-  /** Once they are kept: should the car not be, they are not made twice when it is tried again. */
-  const made = useRef<string | null>(null);
+  /** Once they are kept: should the car not be, they are not made twice when it is tried again, and what was changed of them since is. */
+  const made = useRef<{ id: string; values: RecordValues } | null>(null);
+  const keepClient = async (values: RecordValues): Promise<string | null> => {
+    if (made.current === null) return commands.createClient(values);
+    const { id, values: before } = made.current;
+    const target = { command: "crm.editClient", id: { clientId: id } } as const;
+    const record = { id, title: String(values.name), plate: null, fieldWriters: null };
+    return (await commands.edit(target, record, changesOf(CLIENT_FIELDS, before, values, now), null)) ? id : null;
+  };
   const submit = useSubmit(async () => {
     setTried(true);
     if (wrong.size > 0 || wrongCar.size > 0) return;
-    const clientId = made.current ?? (await commands.createClient(keptRecord(CLIENT_FIELDS, client, now)));
+    const values = keptRecord(CLIENT_FIELDS, client, now);
+    const clientId = await keepClient(values);
     if (clientId === null) return;
-    made.current = clientId;
+    made.current = { id: clientId, values };
     if (hasCar && !(await commands.createVehicle(clientId, keptRecord(VEHICLE_FIELDS, car, now)))) return;
     onClose();
     await navigate({ to: "/app/clients/$client", params: { client: clientId } });
