@@ -6,8 +6,15 @@ import { useUnsent } from "./use-unsent.ts";
 import { SyncBadge } from "../ui/sync-badge.tsx";
 
 export function Badge() {
-  const { reachable, needsSignIn } = useStore(useConnectivity());
-  const whole = useStore(useEngineState().whole);
+  const { reachable, needsSignIn, blockedBy } = useStore(useConnectivity());
+  const engine = useEngineState();
+  const [whole, isMissed, tooOld] = [
+    useStore(engine.whole),
+    useStore(engine.connected.isMissed),
+    useStore(engine.tooOld),
+  ];
+  // A closed shop and an app that is too old are told of by a strip: nothing is fetched in them.
+  const standsStill = isMissed && blockedBy === null && !tooOld;
   const unsent = useUnsent();
   const counts = useStore(useOutboxView().counts);
   if (unsent === null || counts === null) return null;
@@ -18,7 +25,7 @@ export function Badge() {
         needsPerson={counts.needsPerson + counts.importedNeedPerson + unsent.uploads.refused}
         needsSignIn={needsSignIn}
         reachable={reachable}
-        whole={whole}
+        whole={whole && !standsStill}
       />
     </Link>
   );

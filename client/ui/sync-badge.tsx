@@ -29,7 +29,7 @@ export interface SyncFacts {
   needsPerson: number;
   needsSignIn: boolean;
   reachable: boolean;
-  /** The server has sent all of the working set since the app was opened. */
+  /** The server has sent all of the working set since the app was opened, and sends what changes. */
   whole: boolean;
 }
 

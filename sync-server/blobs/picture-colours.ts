@@ -26,10 +26,8 @@ function profileChunk(profile: Uint8Array): Buffer {
   return chunk;
 }
 
-let known: Promise<Uint8Array> | undefined;
 /** As the library itself has it. */
-const displayP3 = () =>
-  (known ??= (async () => {
-    const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } }).withIccProfile("p3");
-    return (await sharp(await dot.png().toBuffer()).metadata()).icc!;
-  })());
+async function displayP3(): Promise<Uint8Array> {
+  const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } }).withIccProfile("p3");
+  return (await sharp(await dot.png().toBuffer()).metadata()).icc!;
+}

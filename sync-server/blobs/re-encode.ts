@@ -71,7 +71,8 @@ async function encode(content: Uint8Array, as: "photo" | "signature"): Promise<E
       open()
         .timeout({ seconds: SECONDS })
         .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
-    const sized = async (edge: number) => (decoded?.colours ? inSrgb(small(edge), decoded.colours) : small(edge));
+    const sized = async (edge: number) =>
+      decoded?.colours ? (await inSrgb(small(edge), decoded.colours)).timeout({ seconds: SECONDS }) : small(edge);
     if (as === "signature") {
       const [full, thumbnail] = [(await sized(FULL_EDGE)).png(), (await sized(THUMBNAIL_EDGE)).png()];
       return { full: await full.toBuffer(), thumbnail: await thumbnail.toBuffer(), mime: "image/png" };

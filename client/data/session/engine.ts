@@ -26,6 +26,7 @@ import { Pump, deliveryLock } from "../delivery/pump.ts";
 import { watchStorageQuota } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import { Store } from "../../kernel/store.ts";
+import { SyncConnection } from "../base/sync-connection.ts";
 import { OnceADay } from "../base/once-a-day.ts";
 import { watchBrowser } from "../base/watch-browser.ts";
 import { keepWorkset } from "../read/workset.ts";
@@ -40,8 +41,7 @@ export class Engine {
   readonly connectivity = new Connectivity();
   readonly zero: Store<ZeroClient>;
   readonly applier: Applier;
-  /** Whether Zero has its connection: rows come as they change, and it delivers what it was given. */
-  readonly connected = new Store(false);
+  readonly connected = new SyncConnection(); // rows come as they change, and Zero delivers what it was given
   readonly tooOld = new Store(false); // the server no longer serves this build: an update, or nothing new can be read
   readonly rights = new Store<CachedSession["actor"] | null>(null); // as last heard
   readonly outboxView: OutboxView;
