@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
-import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { answersOf } from "./answers.ts";
 
 const order = (id: string, discountPct = 0) => ({
@@ -76,7 +75,8 @@ it("tells of no line whose place another took, nor of one that was not answered"
 
 it("tells apart what the client says otherwise than was decided, and counts it in no sum", () => {
   const said = Date.UTC(2026, 10, 26, 9);
-  const otherwise = { fieldWriters: { name: "an edit", answer: uuidv7(said) } };
+  const stamp = said.toString(16).padStart(12, "0");
+  const otherwise = { fieldWriters: { name: "an edit", answer: `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-000000000000` } };
   const works = [
     line("a", order("one"), { approvedAt: 5, ...otherwise }),
     line("b", order("one"), { approvedAt: 6, fieldWriters: { name: "an edit" } }),
