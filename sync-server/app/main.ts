@@ -241,6 +241,7 @@ async function main(): Promise<void> {
     if (warning !== null) process.stderr.write(`garaj: ${warning}\n`);
     await start(config, log, stops);
   } catch (error) {
+    if (ending) return; // as it was asked to: that a start broke off is no news
     if (error instanceof StartError) process.stderr.write(`garaj: ${error.message}\n`);
     else log.fatal({ err: error }, "start");
     await end(1);

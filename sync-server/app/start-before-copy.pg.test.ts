@@ -41,6 +41,11 @@ beforeAll(async () => {
     holder.release();
   };
   port = await freePort(1);
+  start();
+}, PATIENCE_MS);
+
+function start(): void {
+  printed = "";
   product = spawn(process.execPath, ["sync-server/app/main.ts"], {
     cwd: REPOSITORY,
     env: {
@@ -57,7 +62,7 @@ beforeAll(async () => {
   });
   for (const stream of [product.stdout!, product.stderr!])
     stream.on("data", (data: Buffer) => (printed += data.toString("utf8")));
-}, PATIENCE_MS);
+}
 
 afterAll(async () => {
   if (product && product.exitCode === null) {
@@ -115,6 +120,24 @@ async function syncStatus(cookie: string): Promise<number> {
     socket.terminate();
   }
 }
+
+it(
+  "ends in order when it is asked to meanwhile, with nothing to complain of",
+  async () => {
+    await until("the shop answers", async () => (await ask("GET", "/")).status === 200);
+    await until("it copies", async () => {
+      const waiting = await db.owner`
+        select from pg_locks where relation = ${PUBLISHED}::regclass and not granted`;
+      return waiting.length > 0;
+    });
+    const ended = once(product!, "exit");
+    product!.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    expect(printed).not.toMatch(/does not start|"level":[56]0/);
+    start();
+  },
+  PATIENCE_MS,
+);
 
 it(
   "serves what needs Postgres alone meanwhile, and devices once the copy is there",

@@ -50,13 +50,18 @@ export async function startSync(
   const databases = { databaseUrl: start.ownerUrl, syncDatabaseUrl: await syncDatabase(owner, start.ownerUrl) };
   await dropOtherShards(owner, databases.syncDatabaseUrl, shards[0]!);
   discardOtherReplicas(config, shards[0]!);
-  const startOne = (shard: SyncShard) =>
-    startShard(start, { shard, port: start.target.ports[shard.index]!, ...databases }, onStop);
+  let granted = Promise.resolve();
+  const startOne = async (shard: SyncShard) => {
+    const child = await startShard(start, { shard, port: start.target.ports[shard.index]!, ...databases }, onStop);
+    // As each is there: its devices come while the others still copy. In turn: Postgres refuses one of two that grant at once.
+    granted = granted.then(() => grantZeroSchema(owner));
+    await granted;
+    return child;
+  };
   const [first, ...others] = shards;
   // The first makes the schema that all of them share: when several make it at once, all but one fail.
   const children = [await startOne(first!)];
   children.push(...(await Promise.all(others.map(startOne))));
-  await grantZeroSchema(owner);
   return children;
 }
 
@@ -74,16 +79,13 @@ async function startShard(
   });
   const child = new SupervisedChild(plan, lock, log);
   onStop(() => child.stop());
-  try {
-    await child.start();
-  } catch (error) {
+  const renew = (error: Error) => {
     log.error({ err: error, lines: child.lastLines }, `${plan.name} does not start: making its replica again`);
-    await child.endFamily();
     discardReplica(config, own.shard);
-    await child.start().catch((again: Error) => {
-      throw new StartError(`The sync server does not start: ${child.lastLines.at(-1) ?? again.message}`);
-    });
-  }
+  };
+  await child.startOrRenew(renew).catch((error: Error) => {
+    throw new StartError(`The sync server does not start: ${child.lastLines.at(-1) ?? error.message}`);
+  });
   return child;
 }
 

@@ -1,6 +1,6 @@
 // A child is started, watched, restarted with growing pauses, and ended with everybody it brought along.
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -85,6 +85,24 @@ describe("a child", () => {
     await expect(child.start()).rejects.toThrow("family ended (exit 3)");
     expect(child.lastLines).toEqual(["no space left"]);
     expect(deaths).toEqual([]);
+  });
+
+  it("that dies before it answers is begun once more with what is made anew for it, and whatever it left behind is ended before", async () => {
+    const file = join(dataDir, "is-new");
+    const plan = familyPlan();
+    const dies = `if (!require("node:fs").existsSync(${JSON.stringify(file)})) process.exit(3);`;
+    const child = supervise({ ...plan, args: ["-e", `${dies}\n${plan.args[1]}`] });
+    const told: string[] = [];
+    await child.startOrRenew((error) => {
+      told.push(error.message);
+      writeFileSync(file, "");
+    });
+    expect(told).toEqual(["family ended (exit 3)"]);
+    expect(child.state).toBe("up");
+    rmSync(file);
+    const other = supervise({ ...plan, args: ["-e", dies] });
+    await expect(other.startOrRenew(() => told.push("again"))).rejects.toThrow("family ended (exit 3)");
+    expect(told).toHaveLength(2);
   });
 
   it("that cannot be run is told apart", async () => {
@@ -254,6 +272,20 @@ describe("stopping", () => {
     await stopping;
     expect({ launches, state: child.state }).toEqual({ launches: 1, state: "stopped" });
     expect(alive([child.pid, ...plan.grandchildren()])).toEqual([]);
+  });
+
+  it("while it starts ends it: it is not begun anew, and what it has made stays", async () => {
+    const child = supervise({ ...familyPlan(), ready: (died) => died });
+    let renewed = 0;
+    const starting = child.startOrRenew(() => renewed++).catch((error: Error) => error.message);
+    await child.stop();
+    expect(await starting).toBe("family ended (SIGTERM)");
+    expect({ renewed, alive: alive([child.pid]), state: child.state }).toEqual({
+      renewed: 0,
+      alive: [],
+      state: "stopped",
+    });
+    await expect(child.start()).rejects.toThrow("family was stopped");
   });
 
   it("what never ran is no error", async () => {

@@ -71,12 +71,25 @@ export class SupervisedChild {
     return this.#lastLines;
   }
 
-  /** Starts it and waits until it answers. Rejects when it dies first; later deaths are mended by themselves. */
+  /** Starts it and waits until it answers. Rejects when it dies first, or was stopped; later deaths are mended by themselves. */
   async start(): Promise<void> {
+    if (this.#stopping) throw new Error(`${this.#plan.name} was stopped`);
     this.#state = "starting";
     const life = await this.#launch();
     this.#state = "up";
     this.#mend(life);
+  }
+
+  /** As `start`; one that dies first is begun once more, with what `renew` makes anew for it. Not one that is being stopped: what it has made stays. */
+  async startOrRenew(renew: (why: Error) => void): Promise<void> {
+    try {
+      await this.start();
+    } catch (error) {
+      if (!this.#stopping) await this.#endFamily();
+      if (this.#stopping) throw error;
+      renew(error as Error);
+      await this.start();
+    }
   }
 
   async stop(): Promise<void> {
@@ -87,7 +100,7 @@ export class SupervisedChild {
   }
 
   /** Ends what is left of it, without ending its supervision: before another `start`. */
-  async endFamily(): Promise<void> {
+  async #endFamily(): Promise<void> {
     const family = this.#family();
     if (family) await endFamily(family, "SIGKILL", 0);
   }
@@ -136,7 +149,7 @@ export class SupervisedChild {
     const { name, serving } = this.#plan;
     if (!serving || !(await untilSilent(serving, over)) || this.#stopping) return;
     this.#log.error({ child: name, questions: serving.misses }, "child lives and does not answer, ending it");
-    await this.endFamily();
+    await this.#endFamily();
   }
 
   async #restart(reason: string): Promise<void> {
@@ -153,7 +166,7 @@ export class SupervisedChild {
       const lines = this.#lastLines.slice(-3).map((line) => line.slice(0, 500));
       this.#log.error({ child: this.#plan.name, reason: why, lines, delayMs: this.#delay }, "child died, restarting");
       try {
-        await this.endFamily(); // what the leader left behind holds its files and ports
+        await this.#endFamily(); // what the leader left behind holds its files and ports
         await pause(this.#delay);
         this.#delay = Math.min(LONGEST_DELAY_MS, this.#delay * 2);
         if (this.#stopping) return null;

@@ -11,6 +11,7 @@ import { ask } from "../testing/rest.ts";
 import { hostName, testServer } from "../testing/server.ts";
 import { MOST_SOCKETS, PersonLimits } from "./person-limits.ts";
 import { syncProxy } from "./sync-proxy.ts";
+import { freePort } from "../processes/free-port.ts";
 import { MOST_MESSAGE_BYTES } from "../processes/zero-cache.ts";
 
 let upstream: WebSocketServer;
@@ -33,13 +34,14 @@ beforeAll(async () => {
   });
   await once(upstream, "listening");
   limits = new PersonLimits();
-  proxy = createHttpServer().on(
-    "upgrade",
-    syncProxy(() => server.services, { host: "127.0.0.1", ports: [portOf(upstream)] }, limits),
-  );
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
+  proxy = await proxyTo(portOf(upstream), limits);
 });
+async function proxyTo(port: number, of: PersonLimits): Promise<Server> {
+  const enters = syncProxy(() => server.services, { host: "127.0.0.1", ports: [port] }, of);
+  const made = createHttpServer().on("upgrade", enters).listen(0, "127.0.0.1");
+  await once(made, "listening");
+  return made;
+}
 afterAll(async () => {
   for (const socket of upstream.clients) socket.terminate();
   proxy.closeAllConnections();
@@ -48,15 +50,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const INSIDES = JSON.stringify([
-  "error",
-  {
-    kind: "Internal",
-    origin: "zeroCache",
-    message: 'select secret from "client" failed',
-    details: { table: "client" },
-  },
-]);
+const FAILED = { kind: "Internal", origin: "zeroCache", message: 'select secret from "client" failed' };
+const INSIDES = JSON.stringify(["error", { ...FAILED, details: { table: "client" } }]);
 
 const protocolOf = (told: object) => encodeURIComponent(Buffer.from(JSON.stringify(told)).toString("base64"));
 const NOTHING = protocolOf({});
@@ -77,16 +72,17 @@ interface Asked {
   path?: string;
   userID?: string;
   protocol?: string;
+  at?: Server;
 }
 
 /** Asks for the socket as a browser of this person does. */
 async function open(
   person: Person,
-  { shop = person.shop, path = "/sync/sync/v51/connect", userID, protocol }: Asked = {},
+  { shop = person.shop, path = "/sync/sync/v51/connect", userID, protocol, at = proxy }: Asked = {},
 ): Promise<Line> {
   const host = hostName(shop);
   const socket = new WebSocket(
-    `ws://127.0.0.1:${portOf(proxy)}${path}?userID=${userID ?? person.user.id}`,
+    `ws://127.0.0.1:${portOf(at)}${path}?userID=${userID ?? person.user.id}`,
     protocol ?? NOTHING,
     { headers: { host, origin: `http://${host}`, cookie: person.headers["cookie"] } },
   );
@@ -256,10 +252,18 @@ describe("sockets of one person", () => {
     const lines: Line[] = [];
     for (let n = 0; n <= MOST_SOCKETS; n++) lines.push(await open(receptionist));
     expect(await lines[0]!.closed).toBeGreaterThan(0);
-    expect(lines.slice(1).map(({ socket }) => socket.readyState)).toEqual(
-      Array.from({ length: MOST_SOCKETS }, () => 1),
-    );
+    expect(lines.slice(1).map(({ socket }) => socket.readyState)).toEqual(Array(MOST_SOCKETS).fill(1));
     for (const { socket } of lines) socket.terminate();
+  });
+
+  it("that met no sync server have asked it for nothing: nobody waits for that once it is there", async () => {
+    const limitsAway = new PersonLimits();
+    const front = await proxyTo(await freePort(1), limitsAway);
+    const puts = Array.from({ length: 100 }, (_, n) => ({ op: "put", hash: `h${n}`, name: "people.all", args: [] }));
+    const protocol = protocolOf({ initConnectionMessage: ["initConnection", { desiredQueriesPatch: puts }] });
+    for (let n = 0; n < 2; n++) expect((await open(ana, { protocol, at: front })).status).toBe(503);
+    front.close();
+    expect(limitsAway.open(ana.user.id, 100, () => {})).toMatchObject({ wait: 0 });
   });
 
   it("leave nothing behind when they are reset while they are admitted", async () => {

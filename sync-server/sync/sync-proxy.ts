@@ -128,7 +128,11 @@ async function connect(services: Services, entrance: Entrance, admitted: Admitte
     upstream.once("close", () => resolve(false));
     upstream.on("error", (error) => services.log.debug({ err: error }, "sync server"));
   });
-  if (!isOpen) throw new Problem(503, "sync/unreachable");
+  if (!isOpen) {
+    // A sync server that is away, or copies for minutes, was asked for nothing: whoever tries meanwhile does not wait for it afterwards.
+    if (!socket.destroyed) lease.giveBack(first.parts.reduce((sum, part) => sum + part.queries, 0));
+    throw new Problem(503, "sync/unreachable");
+  }
   if ("setKeepAlive" in socket)
     (socket as { setKeepAlive(on: boolean, ms: number): void }).setKeepAlive(true, KEEP_ALIVE_MS);
   devices.handleUpgrade(request, socket, head, (device) => {
