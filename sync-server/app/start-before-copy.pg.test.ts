@@ -136,7 +136,7 @@ it(
     expect(printed).not.toMatch(/does not start|"level":[56]0/);
     start();
   },
-  PATIENCE_MS,
+  4 * PATIENCE_MS,
 );
 
 it(
