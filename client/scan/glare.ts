@@ -7,9 +7,9 @@ import type { Gray } from "./gray.ts";
 const FULL = 250;
 /** Fewer pixels than this are noise; more than this share of the frame is a frame with too much light, and no spot. */
 const LEAST_PIXELS = 12;
-const MOST_OF_FRAME = 0.02;
+const MOST_OF_FRAME = 0.01;
 /** The largest ones: who has a window above them has more than one. */
-const MOST_SPOTS = 4;
+const MOST_SPOTS = 3;
 /** A ring says what is black and what is white on it when the two are this share of the label's own contrast apart. */
 const TELLS_APART = 0.3;
 const LEAST_CONTRAST = 20;
@@ -129,7 +129,7 @@ function around({ width, height }: Gray, spot: Spot, radius: number, look: (at: 
   const [left, right] = [Math.max(0, Math.ceil(spot.x - radius)), Math.min(width - 1, Math.floor(spot.x + radius))];
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      const far = Math.hypot(x - spot.x, y - spot.y);
+      const far = Math.sqrt((x - spot.x) ** 2 + (y - spot.y) ** 2);
       if (far < radius) look(y * width + x, far);
     }
   }

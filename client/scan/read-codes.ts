@@ -54,7 +54,8 @@ const LOOKS: readonly ((frame: Frame) => [Gray, ReaderOptions])[] = [
   ({ gray }) => [halved(gray), OPTIONS],
   ({ gray }) => [smoothedDown(gray), BARS],
   ({ smooth }) => [withoutGlare(smooth), SQUARES],
-  ({ gray }) => [gray, BARS],
+  // Unsmoothed for the finest bars, which are of goods' numbers.
+  ({ gray }) => [gray, { ...BARS, formats: ["EAN13", "EAN8", "UPCA"] }],
   // Of one code alone: half of the lines are enough, and that is half of the time.
   ({ smooth }) => [smooth, { ...BARS, maxNumberOfSymbols: 1 }],
   ({ smooth }) => [blackAndWhite(smooth, NEAR), { ...SQUARES, formats: ["QRCode"], binarizer: "FixedThreshold" }],

@@ -14,6 +14,7 @@ import { Network } from "../../../e2e/fixtures/network.ts";
 import { Device, PATIENCE_MS } from "../device.ts";
 import { median, percentile, type Figure } from "../figure.ts";
 import type { Alone } from "../measurement.ts";
+import { isWanted } from "../options.ts";
 import { untilQuiet } from "../page/quiet.ts";
 import { settleDatabase, startProduct } from "../product.ts";
 import { progress } from "../report.ts";
@@ -33,17 +34,18 @@ const QUIET_MS = 3_000;
 /** A card that is not there by then never comes. */
 const LONGEST_ANSWER_MS = 10_000;
 
+const PRODUCT = ["scan.read", "scan.wrong", "scan.frame"];
+const PROCESSOR = ["scan.frame.processor"];
+const ZXING_BROWSER = ["scan.zxing-browser.read", "scan.zxing-browser.wrong", "scan.zxing-browser.frame"];
+
 export const scanReading: Alone = {
-  ids: [
-    "scan.read",
-    "scan.wrong",
-    "scan.frame",
-    "scan.frame.processor",
-    "scan.zxing-browser.read",
-    "scan.zxing-browser.wrong",
-    "scan.zxing-browser.frame",
-  ],
-  measureAlone: frames,
+  ids: [...PRODUCT, ...PROCESSOR, ...ZXING_BROWSER],
+  async *measureAlone(options) {
+    // Each takes minutes.
+    const wanted = (ids: readonly string[]) => ids.some((id) => isWanted(options, id));
+    if (wanted(PROCESSOR)) yield [await processorTime()];
+    if (wanted([...PRODUCT, ...ZXING_BROWSER])) yield* inBrowser(wanted(PRODUCT), wanted(ZXING_BROWSER));
+  },
 };
 
 export const scanAnswer: Alone = {
@@ -52,11 +54,6 @@ export const scanAnswer: Alone = {
     yield [await answers(runs)];
   },
 };
-
-async function* frames(): AsyncGenerator<Figure[]> {
-  yield [await processorTime()];
-  yield* inBrowser();
-}
 
 /** The reader by itself, in Node, on the same engine: what others do on the machine is not measured along. */
 async function processorTime(): Promise<Figure> {
@@ -82,7 +79,7 @@ async function processorTime(): Promise<Figure> {
   };
 }
 
-async function* inBrowser(): AsyncGenerator<Figure[]> {
+async function* inBrowser(product: boolean, zxingBrowser: boolean): AsyncGenerator<Figure[]> {
   const served = await scanPage();
   const executablePath = process.env["CHROMIUM_PATH"];
   const browser = await chromium.launch({
@@ -107,9 +104,10 @@ async function* inBrowser(): AsyncGenerator<Figure[]> {
       return reads;
     };
     progress(`this browser ${(await has("native")) ? "has" : "has no"} BarcodeDetector of its own`);
-    yield figuresOf("scan", "the scanner", await readAll("product"), readable, { read: 99, frame: 100 });
-    yield figuresOf("scan.zxing-browser", "@zxing/browser", await readAll("zxingBrowser"), readable, null);
-    if (await has("native"))
+    if (product) yield figuresOf("scan", "the scanner", await readAll("product"), readable, { read: 99, frame: 100 });
+    if (zxingBrowser)
+      yield figuresOf("scan.zxing-browser", "@zxing/browser", await readAll("zxingBrowser"), readable, null);
+    if (product && (await has("native")))
       yield figuresOf("scan.native", "the browser's own", await readAll("native"), readable, null);
   } finally {
     await browser.close();
