@@ -17,14 +17,10 @@ export function grayOf({ width, height, data }: ImageData): Gray {
 
 const OPAQUE = 0xff000000;
 
-function drawn(width: number, height: number, lightAt: (x: number, y: number) => number): ImageData {
-  const pixels = new Uint32Array(width * height);
-  let at = 0;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const light = lightAt(x, y);
-      pixels[at++] = OPAQUE | (light << 16) | (light << 8) | light;
-    }
+/** As the reader takes it. */
+export function pictureOf({ width, height, light }: Gray): ImageData {
+  const pixels = new Uint32Array(light.length);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = OPAQUE | (light[at]! * 0x010101);
   const data = new Uint8ClampedArray(pixels.buffer);
   // Where the code of the server reads there is no such class, and the reader asks for no more than its fields.
   return typeof ImageData === "undefined"
@@ -32,23 +28,60 @@ function drawn(width: number, height: number, lightAt: (x: number, y: number) =>
     : new ImageData(data, width, height);
 }
 
-export const pictureOf = ({ width, height, light }: Gray): ImageData =>
-  drawn(width, height, (x, y) => light[y * width + x]!);
-
 /** Half as wide and half as high: each pixel is the mean of four. */
-export function halved({ width, height, light }: Gray): ImageData {
-  return drawn(width >> 1, height >> 1, (x, y) => {
-    const at = 2 * (y * width + x);
-    return (light[at]! + light[at + 1]! + light[at + width]! + light[at + width + 1]!) >> 2;
-  });
+export function halved({ width, height, light }: Gray): Gray {
+  const [wide, high] = [width >> 1, height >> 1];
+  const half = new Uint8Array(wide * high);
+  for (let y = 0, to = 0; y < high; y++)
+    for (let x = 0, at = 2 * y * width; x < wide; x++, at += 2, to++)
+      half[to] = (light[at]! + light[at + 1]! + light[at + width]! + light[at + width + 1]!) >> 2;
+  return { width: wide, height: high, light: half };
 }
 
 /** As large as it was: each pixel is the mean of itself and its neighbours to the right and below. */
-export function smoothed({ width, height, light }: Gray): ImageData {
-  return drawn(width, height, (x, y) => {
-    const at = y * width + x;
-    const right = x + 1 < width ? 1 : 0;
+export function smoothed({ width, height, light }: Gray): Gray {
+  const smooth = new Uint8Array(light.length);
+  for (let y = 0, at = 0; y < height; y++) {
     const below = y + 1 < height ? width : 0;
-    return (light[at]! + light[at + right]! + light[at + below]! + light[at + right + below]!) >> 2;
-  });
+    for (let x = 0; x < width; x++, at++) {
+      const right = x + 1 < width ? 1 : 0;
+      smooth[at] = (light[at]! + light[at + right]! + light[at + below]! + light[at + right + below]!) >> 2;
+    }
+  }
+  return { width, height, light: smooth };
+}
+
+/** Each pixel is the mean of itself and the one below: bars stay as sharp as they are, and lose half of their noise. */
+export function smoothedDown({ width, height, light }: Gray): Gray {
+  const smooth = light.slice();
+  for (let at = 0; at < width * (height - 1); at++) smooth[at] = (light[at]! + light[at + width]!) >> 1;
+  return { width, height, light: smooth };
+}
+
+/**
+ * Black or white: what is lighter than the mean of all that is at most `reach` pixels away, to the sides and up and down, is white. What lies
+ * beside something bright is told apart as well as what lies elsewhere.
+ */
+export function blackAndWhite({ width, height, light }: Gray, reach: number): Gray {
+  const result = new Uint8Array(light.length);
+  const side = 2 * reach + 1;
+  const pixels = side * side;
+  const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width;
+  // Of each column the sum over the rows that are near enough; the square around a pixel is so many of them. Beyond the edges lies what lies on them.
+  const columns = new Int32Array(width + side);
+  for (let y = -reach; y <= reach; y++)
+    for (let x = reach, at = rowAt(y); x < width + reach; x++, at++) columns[x]! += light[at]!;
+  for (let y = 0, at = 0; y < height; y++) {
+    columns.fill(columns[reach]!, 0, reach);
+    columns.fill(columns[width + reach - 1]!, width + reach);
+    let sum = 0;
+    for (let x = 0; x < side; x++) sum += columns[x]!;
+    for (let x = 0; x < width; x++, at++) {
+      result[at] = light[at]! * pixels > sum ? 255 : 0;
+      sum += columns[x + side]! - columns[x]!;
+    }
+    for (let x = reach, next = rowAt(y + reach + 1), last = rowAt(y - reach); x < width + reach; x++, next++, last++)
+      columns[x]! += light[next]! - light[last]!;
+  }
+  return { width, height, light: result };
 }

@@ -1,7 +1,8 @@
 // Reads the codes of one frame (docs/decisions/0080-the-scanner.md). Where the reader's own file comes from is said by who starts it.
 
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from "zxing-wasm/reader";
-import { grayOf, halved, pictureOf, smoothed, type Gray } from "./gray.ts";
+import { withoutGlare } from "./glare.ts";
+import { blackAndWhite, grayOf, halved, pictureOf, smoothed, smoothedDown, type Gray } from "./gray.ts";
 
 export interface SeenCode {
   text: string;
@@ -20,14 +21,44 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 8,
 };
 
+/** At its full size a frame is looked at for bars and for square codes by turns: what makes the ones clearer blurs the others. */
+const BARS: ReaderOptions = {
+  ...OPTIONS,
+  formats: ["EAN13", "EAN8", "UPCA", "Code128", "Code39"],
+  tryDownscale: false,
+};
+/** Square codes are found however they lie. */
+const SQUARES: ReaderOptions = { ...OPTIONS, formats: ["QRCode", "DataMatrix"], tryRotate: false, tryDownscale: false };
+/** How far a pixel's neighbourhood reaches that says whether it is black: three of the smallest modules that are read are as wide. */
+const NEAR = 4;
+
+/** What a look may need of a frame; made once. */
+class Frame {
+  readonly gray: Gray;
+  #smooth: Gray | null = null;
+
+  constructor(frame: ImageData) {
+    this.gray = grayOf(frame);
+  }
+
+  get smooth(): Gray {
+    return (this.#smooth ??= smoothed(this.gray));
+  }
+}
+
 /**
- * How a frame is looked at, until something is read: small first, which takes a sixth of the time and is enough for what is near; then
- * smoothed, which takes most of the sensor's noise away; then as it is, with one border between black and white.
+ * How a frame is looked at, until something is read: small first, which takes a sixth of the time and is enough for what is near; then as
+ * large as it is. What reads most comes first, and what is for small square codes in noise last.
  */
-const LOOKS: readonly ((gray: Gray) => [ImageData, ReaderOptions])[] = [
-  (gray) => [halved(gray), OPTIONS],
-  (gray) => [smoothed(gray), OPTIONS],
-  (gray) => [pictureOf(gray), { ...OPTIONS, binarizer: "GlobalHistogram" }],
+const LOOKS: readonly ((frame: Frame) => [Gray, ReaderOptions])[] = [
+  ({ gray }) => [halved(gray), OPTIONS],
+  ({ gray }) => [smoothedDown(gray), BARS],
+  ({ smooth }) => [withoutGlare(smooth), SQUARES],
+  // Unsmoothed for the finest bars, which are of goods' numbers.
+  ({ gray }) => [gray, { ...BARS, formats: ["EAN13", "EAN8", "UPCA"] }],
+  // Of one code alone: half of the lines are enough, and that is half of the time.
+  ({ smooth }) => [smooth, { ...BARS, maxNumberOfSymbols: 1 }],
+  ({ smooth }) => [blackAndWhite(smooth, NEAR), { ...SQUARES, formats: ["QRCode"], binarizer: "FixedThreshold" }],
 ];
 
 /** `wasm`: the reader itself, or the address that it is at; left alone it would be asked of another site. Once is enough. */
@@ -37,16 +68,16 @@ export function prepareReader(wasm: string | ArrayBuffer): void {
 
 /** The one nearest to the middle first. Throws when the reader cannot be had. */
 export async function readCodes(frame: ImageData): Promise<SeenCode[]> {
-  const gray = grayOf(frame);
+  const taken = new Frame(frame);
   for (const look of LOOKS) {
-    const [picture, options] = look(gray);
-    const read = await readBarcodes(picture, options);
-    if (read.length > 0) return nearest(read, picture);
+    const [seen, options] = look(taken);
+    const read = await readBarcodes(pictureOf(seen), options);
+    if (read.length > 0) return nearest(read, seen);
   }
   return [];
 }
 
-function nearest(read: readonly ReadResult[], { width, height }: ImageData): SeenCode[] {
+function nearest(read: readonly ReadResult[], { width, height }: Gray): SeenCode[] {
   const far = ({ position: { topLeft, topRight, bottomRight, bottomLeft } }: ReadResult) => {
     const corners = [topLeft, topRight, bottomRight, bottomLeft];
     const [x, y] = [corners.reduce((sum, at) => sum + at.x, 0) / 4, corners.reduce((sum, at) => sum + at.y, 0) / 4];

@@ -34,6 +34,3 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function isUuid(value: string): boolean {
   return UUID.test(value);
 }
-
-/** When an id of version 7 was made, Unix ms. */
-export const madeAt = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);

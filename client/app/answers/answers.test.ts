@@ -76,7 +76,9 @@ it("tells of no line whose place another took, nor of one that was not answered"
 it("tells apart what the client says otherwise than was decided, and counts it in no sum", () => {
   const said = Date.UTC(2026, 10, 26, 9);
   const stamp = said.toString(16).padStart(12, "0");
-  const otherwise = { fieldWriters: { name: "an edit", answer: `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-000000000000` } };
+  const otherwise = {
+    fieldWriters: { name: "an edit", answer: `${stamp.slice(0, 8)}-${stamp.slice(8)}-7000-8000-000000000000` },
+  };
   const works = [
     line("a", order("one"), { approvedAt: 5, ...otherwise }),
     line("b", order("one"), { approvedAt: 6, fieldWriters: { name: "an edit" } }),

@@ -1,6 +1,5 @@
 // Asking a client for approval of a line, and their decision as the desk was told it.
 
-import type { FieldWriters } from "../../kernel/field-edits.ts";
 import { can } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
 import { approvalArgs, seeAnswersArgs, toldArgs } from "./approvals.args.ts";
@@ -8,7 +7,7 @@ import { aboutLine, decide, lineToAsk, writeApproval } from "./approvals.operati
 import { formerOf } from "./line-places.mutators.ts";
 import { orderInReach, partsOf, worksOf } from "./orders.reach.ts";
 import { writeTotal } from "./order-total.ts";
-import { answeredOtherwiseAt, approvalState, isOpen } from "./work-orders.states.ts";
+import { approvalState, isOpen } from "./work-orders.states.ts";
 
 /** The line's token is given by the database, on save. */
 const ask = defineCommand({
@@ -69,8 +68,8 @@ const see = defineCommand({
   async run(tx, { actor, at }, { workOrderId, lineIds }) {
     if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     if (!(await orderInReach(tx, { actor, at }, workOrderId))) return refused("work-orders/not-found");
-    const isSeenNow = (line: Answered) =>
-      line.answerUnseen === true && lineIds.includes(line.id) && (answeredOtherwiseAt(line) ?? at) <= at;
+    const isSeenNow = ({ id, answerUnseen }: { id: string; answerUnseen?: boolean | null }) =>
+      answerUnseen === true && lineIds.includes(id);
     const works = (await worksOf(tx, actor, workOrderId)).filter(isSeenNow);
     const parts = (await partsOf(tx, actor, workOrderId)).filter(isSeenNow);
     if (works.length + parts.length === 0) return noEffect("work-orders/answers-seen");
@@ -81,12 +80,6 @@ const see = defineCommand({
     return applied({ verb: "approvals.see", ...subject, data: { names: names.slice(0, MOST_NAMES) } });
   },
 });
-
-interface Answered {
-  id: string;
-  answerUnseen?: boolean | null;
-  fieldWriters: FieldWriters | null;
-}
 
 /** Characters of a line of history. */
 const MOST_NAMES = 500;

@@ -1,7 +1,7 @@
 // The life of a work order.
 
 import { lastWriter, type FieldWriters } from "../../kernel/field-edits.ts";
-import { madeAt } from "../../kernel/ids.ts";
+import { madeAt } from "../../kernel/made-at.ts";
 
 /** The columns of the kanban, in order: the statuses of an order that is still in the shop. */
 export const OPEN_STATUSES = ["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"] as const;

@@ -164,17 +164,6 @@ describe("an answer of the client", () => {
     expect(told.map(({ decision }) => decision)).toEqual(["decline", "approve"]);
   });
 
-  it("goes on ringing where the desk, without a network, has seen the other one before it alone", async () => {
-    const { pathname, search } = new URL((await track(server, token)).data.pending_approvals[0]!.approve_url);
-    await visitor().sendText(pathname + search, "decision=approve");
-    await visitor().sendText(pathname + search, "decision=decline");
-    const seen = { workOrderId: orderId, lineIds: [lineId] };
-    const before = { at: Date.now() - 30_000 };
-    expect(await new TestDevice(rodica).run("approvals.see", seen, before)).toMatchObject({ outcome: "no_effect" });
-    expect(await unseen()).toBe(true);
-    expect(await see()).toMatchObject({ outcome: "applied" });
-  });
-
   it("that the desk notes itself does not ring", async () => {
     const args = { kind: "work", lineId, decision: "approve", by: "Irina", way: "phone" };
     expect(await new TestDevice(rodica).run("approvals.tell", args)).toMatchObject({ outcome: "applied" });
