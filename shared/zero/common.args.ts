@@ -2,9 +2,19 @@
 
 import { z } from "zod";
 import { asFieldValue, type Basis } from "../kernel/field-edits.ts";
+import { isStorableText } from "../kernel/json.ts";
 
 /** Unix ms, from 1970 to 2100. */
 export const moment = z.number().int().min(0).max(4_102_444_800_000);
+
+/** What people read in lists: one line of text, never blank, of at most `max` characters. */
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
 
 /** Why somebody says so: words, never blank. */
 export const reason = z.string().trim().min(1).max(500);

@@ -8,6 +8,7 @@ import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { PERMISSIONS } from "./access.permissions.ts";
 import { USER_STATUSES } from "./access.states.ts";
 import { OVERRIDE_KINDS } from "./effective.rules.ts";
+import { oneLine } from "../../zero/common.args.ts";
 
 const MAX_ROLE_NAME = 60;
 
@@ -18,15 +19,7 @@ const permissions = z
   .max(PERMISSIONS.length)
   .transform((list) => [...new Set(list)]);
 
-/** One line of text: what people read in lists. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
-const roleName = line(MAX_ROLE_NAME);
+const roleName = oneLine(MAX_ROLE_NAME);
 /** Unix ms. */
 const moment = z.number().refine(isMoment, "must lie between the years 1970 and 9999");
 const orderScope = z.enum(["all", "own"]);
@@ -65,7 +58,7 @@ export const overrideArgs = z.object({
 
 export const noOverrideArgs = z.object({ userId: id, permission: permissionName });
 
-const personName = line(120);
+const personName = oneLine(120);
 
 /** Addresses are compared in lower case: one address, one person. */
 const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -109,7 +102,7 @@ export const ownSessionArgs = z.object({ sessionId: id });
 export const factorArgs = z.object({ factor: z.enum(["app", "email"]) });
 
 export const createTokenArgs = z.object({
-  name: line(100),
+  name: oneLine(100),
   /** Null: all that the person has at each call. */
   abilities: permissions.refine((list) => list.length > 0, "must name a permission").nullable(),
   /** Unix ms; null: as long as it is used. */

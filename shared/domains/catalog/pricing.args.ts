@@ -1,27 +1,19 @@
 // Arguments of the commands about markup rules and pricing coefficients. A wire format.
 
 import { z } from "zod";
-import { isStorableText } from "../../kernel/json.ts";
-import { basisBy, isBased, NOT_BASED } from "../../zero/common.args.ts";
+import { basisBy, isBased, NOT_BASED, oneLine } from "../../zero/common.args.ts";
 import { BODY_TYPES, TRANSMISSIONS, VEHICLE_CLASSES } from "../crm/crm.states.ts";
 import { MARKUP_KINDS, URGENCIES } from "./catalog.states.ts";
 
 const MOST_COEFFICIENTS = 200;
 
 const id = z.uuid();
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
 const priority = z.number().int().min(0).max(10_000);
 const minor = z.number().int().min(0).max(100_000_000_000).nullable();
 
 const markup = {
   kind: z.enum(MARKUP_KINDS),
-  key: line(100).nullable(),
+  key: oneLine(100).nullable(),
   rangeFromMinor: minor,
   rangeToMinor: minor,
   markupPct: z.number().min(0).max(999.99).multipleOf(0.01),
@@ -41,7 +33,7 @@ export const updateMarkupRuleArgsV1 = z.object({ ruleId: id, ...markup, seen: z.
 export const markupRuleArgs = z.object({ ruleId: id });
 
 const age = z.number().int().min(0).max(150).nullable();
-const name = line(100);
+const name = oneLine(100);
 const multiplier = z.number().min(0.001).max(100).multipleOf(0.001);
 const conditions = z
   .object({

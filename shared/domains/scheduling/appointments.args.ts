@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
-import { moment } from "../../zero/common.args.ts";
+import { moment, oneLine } from "../../zero/common.args.ts";
 import { PLACE_FIELDS } from "./appointments.rules.ts";
 import { APPOINTMENT_STATUSES, FIRST_STATUSES } from "./appointments.states.ts";
 
@@ -11,12 +11,7 @@ const MAX_TITLE = 200;
 const MAX_NOTES = 4000;
 
 const id = z.uuid();
-const title = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_TITLE)
-  .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
+const title = oneLine(MAX_TITLE);
 const color = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #0B6478")

@@ -3,19 +3,14 @@
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
 import { POST_FIELDS } from "./posts.rules.ts";
-import { basisBy, isBased, NOT_BASED } from "../../zero/common.args.ts";
+import { basisBy, isBased, NOT_BASED, oneLine } from "../../zero/common.args.ts";
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 255;
 const MOST_POSTS = 200;
 
 const id = z.uuid();
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_NAME)
-  .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
+const name = oneLine(MAX_NAME);
 const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #0B6478");
 const hoursPerDay = z.number().min(0).max(24).multipleOf(0.1);
 const description = z.string().trim().max(MAX_DESCRIPTION).refine(isStorableText, "must be text").nullable();

@@ -1,21 +1,13 @@
 // Arguments of the commands about stock: a wire format. A warehouse that is not named is the shop's default one.
 
 import { z } from "zod";
-import { isStorableText } from "../../kernel/json.ts";
-import { reason } from "../../zero/common.args.ts";
+import { oneLine, reason } from "../../zero/common.args.ts";
 
 const id = z.uuid();
 /** The first one of a shop was made by the database. */
 const warehouseId = z.uuid().nullable().default(null);
 const MOST_QUANTITY = 999_999;
 const quantity = z.number().min(0.001).max(MOST_QUANTITY).multipleOf(0.001);
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
 
 /** Without a quantity: what the line still asks for. Without who fits it: the order's master, else who issues it. */
 export const issuePartArgs = z.object({
@@ -23,7 +15,7 @@ export const issuePartArgs = z.object({
   quantity: quantity.nullable().default(null),
   warehouseId,
   installedById: id.nullable().default(null),
-  scanPayload: line(255).nullable().default(null),
+  scanPayload: oneLine(255).nullable().default(null),
 });
 
 export const returnPartArgs = z.object({ partsLineId: id, quantity });
@@ -51,10 +43,10 @@ export const adjustStockArgs = z.object({
 
 export const transferPartArgs = z.object({ partId: id, fromWarehouseId: warehouseId, toWarehouseId: id, quantity });
 
-export const createWarehouseArgs = z.object({ warehouseId: id, name: line(100) });
+export const createWarehouseArgs = z.object({ warehouseId: id, name: oneLine(100) });
 
 export const renameWarehouseArgs = z.object({
   warehouseId: id,
   basedOn: id.nullable(),
-  edit: z.object({ field: z.literal("name"), value: line(100) }),
+  edit: z.object({ field: z.literal("name"), value: oneLine(100) }),
 });
