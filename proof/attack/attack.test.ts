@@ -16,7 +16,7 @@ import { broken, colleagues, foreignCredential, foreignId, wrongRole } from "./p
 import { route } from "./probes/routes.ts";
 import { events, lookingOn, personalToken, unconfirmed } from "./probes/tokens.ts";
 import { isOfPanel, OPEN_ROUTES } from "./open-routes.ts";
-import { makeProbe } from "./probes.ts";
+import { aimOf, makeProbe } from "./probes.ts";
 import { KEYS_TO_THE_HOUSE } from "./scenarios/looking-in.ts";
 import { everyRoute } from "./routes.ts";
 
@@ -204,6 +204,27 @@ describe("the generator", () => {
       Array.from({ length: 50 }, (_, n) => plain(makeProbe(material, seed, n))),
     );
     expect(one).not.toEqual(other);
+  });
+
+  it("asks of one command, query, route or endpoint alone where it was aimed at", () => {
+    const endpoint = material.described.endpoints[0]!;
+    const aims = [
+      "command finance.takePayment",
+      "command over zero workOrders.create",
+      "query catalog.parts",
+      `broken credential ${endpoint.method} ${endpoint.path}`,
+    ].map((text) => aimOf(text)!);
+    expect(aims.map(({ kind }) => kind)).toEqual(["command", "command over zero", "query", "broken credential"]);
+    for (const aim of aims) {
+      const asked = Array.from({ length: 20 }, (_, n) => makeProbe(material, 7, n + 1, aim)).filter(
+        (one) => one !== null,
+      );
+      expect(asked.length, aim.target).toBeGreaterThan(0);
+      expect(new Set(asked.map(({ kind, target }) => `${kind} ${target}`))).toEqual(
+        new Set([`${aim.kind} ${aim.target}`]),
+      );
+    }
+    expect(aimOf("mailbox anything")).toBeNull();
   });
 
   it("knows the routes of the router, those that describe nothing among them", () => {

@@ -18,8 +18,8 @@ if (args.includes("--help")) {
 const options = readOptions(args);
 const progress = (line: string) => console.error(line);
 
-async function replay(world: World, { seed, replay: index }: Options): Promise<boolean> {
-  const probe = makeProbe(await materialOf(world), seed, index!);
+async function replay(world: World, { seed, replay: index, aim }: Options): Promise<boolean> {
+  const probe = makeProbe(await materialOf(world), seed, index!, aim);
   if (!probe) {
     console.log(`probe ${index} of seed ${seed} asks nothing`);
     return true;

@@ -1,5 +1,7 @@
 // Two shops and the operators, as the probes of the attack are made of them, without a server.
 
+import { commandList } from "../../shared/registry/commands.ts";
+import { everyQuery } from "../../shared/registry/tenant-scope.fixture.ts";
 import { SYSTEM_ROLES, SYSTEM_ROLE_DEFINITIONS, type Actor } from "../../shared/domains/access/access.permissions.ts";
 import { OPERATOR_ROLES } from "../../shared/domains/billing/operators.permissions.ts";
 import { Client } from "./http.ts";
@@ -94,4 +96,10 @@ const endpoints: Endpoint[] = [
     body: null,
   },
 ];
-export const material: Material = { world, described: { endpoints, schemas: {} }, routes: everyRoute() };
+export const material: Material = {
+  world,
+  described: { endpoints, schemas: {} },
+  routes: everyRoute(),
+  commands: commandList,
+  queries: everyQuery,
+};

@@ -1,6 +1,7 @@
 // The options of `npm run attack`.
 
 import { parseArgs } from "node:util";
+import { aimOf, type Aim } from "./probes.ts";
 
 export interface Options {
   /** How many probes have to reach authorisation. */
@@ -9,6 +10,8 @@ export interface Options {
   seed: number;
   /** One probe alone, told in full. */
   replay: number | null;
+  /** It was not drawn, but asked of this. */
+  aim: Aim | null;
   /** Ends the probes even when there were too few. */
   minutes: number;
   /** How many passwords and codes are guessed; 0: none. */
@@ -30,6 +33,7 @@ export const USAGE = `npm run attack -- [options]
   --probes N       probes that must reach authorisation (50000); 0: none
   --seed N         the first number of the generator (1)
   --probe N        one probe alone, told in full
+  --aim "KIND OF"  of those of one command, query, route or endpoint, as a finding names it
   --minutes N      the probes end after so long (60)
   --guesses N      guesses at passwords and tokens (0)
   --pool N         minutes of 64 shops over a pool of ten connections, with requests broken off (0)
@@ -48,6 +52,7 @@ export function readOptions(args: string[]): Options {
       probes: { type: "string", default: "50000" },
       seed: { type: "string", default: "1" },
       probe: { type: "string" },
+      aim: { type: "string" },
       minutes: { type: "string", default: "60" },
       guesses: { type: "string", default: "0" },
       pool: { type: "string", default: "0" },
@@ -63,6 +68,7 @@ export function readOptions(args: string[]): Options {
     probes: number("probes", values.probes),
     seed: number("seed", values.seed),
     replay: values.probe === undefined ? null : number("probe", values.probe),
+    aim: values.aim === undefined ? null : aimed(values.aim),
     minutes: number("minutes", values.minutes),
     guesses: number("guesses", values.guesses),
     pool: number("pool", values.pool),
@@ -73,6 +79,12 @@ export function readOptions(args: string[]): Options {
     json: values.json ?? null,
     markdown: values.markdown ?? null,
   };
+}
+
+function aimed(text: string): Aim {
+  const aim = aimOf(text);
+  if (aim === null) throw new Error(`--aim takes what a finding names, not ${text}`);
+  return aim;
 }
 
 function number(name: string, text: string): number {

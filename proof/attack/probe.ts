@@ -1,6 +1,8 @@
 // One question of the attack, and what its answer must be.
 
 import type { Random } from "../../drizzle/seed/random.ts";
+import type { everyQuery } from "../../shared/registry/tenant-scope.fixture.ts";
+import type { CommandDefinition } from "../../shared/zero/define.ts";
 import type { Answer, Sent } from "./http.ts";
 import type { Slug } from "./people.ts";
 import type { Described, Route } from "./routes.ts";
@@ -54,6 +56,8 @@ export interface Material {
   world: World;
   described: Described;
   routes: readonly Route[];
+  commands: readonly CommandDefinition[];
+  queries: typeof everyQuery;
 }
 
 /** Null: these chances make no probe. */

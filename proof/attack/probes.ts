@@ -46,16 +46,40 @@ const MAKERS: readonly [weight: number, make: MakeProbe][] = [
 ];
 const DRAWN = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
 
+/** Of what there is, all has to be asked by each of these. */
+const OF_EACH = {
+  "wrong role": wrongRole,
+  "foreign credential": foreignCredential,
+  "broken credential": broken,
+  route,
+  "panel sign-in": panelSignIn,
+  command,
+  "command over zero": commandOverZero,
+  query,
+} satisfies Partial<Record<ProbeKind, MakeProbe>>;
+const AIMED = Object.keys(OF_EACH) as (keyof typeof OF_EACH)[];
+
+/** One of what there is, and how it is asked: what the draw has not come to is asked by itself. */
+export interface Aim {
+  kind: keyof typeof OF_EACH;
+  /** A route, an endpoint, a command or a query. */
+  target: string;
+}
+
+/** Of `command finance.takePayment`; null: it is no kind that everything has to be asked by. */
+export function aimOf(text: string): Aim | null {
+  const kind = AIMED.findLast((one) => text.startsWith(`${one} `));
+  return kind === undefined ? null : { kind, target: text.slice(kind.length + 1) };
+}
+
 const AT_ONCE = 16;
-const CHECK_EVERY = 50;
-/** So many are drawn, and so many times what was wanted, in search of what was not asked yet. */
-const MOST_DRAWN = 80_000;
-const MOST_TIMES = 4;
+/** Chances that one of what there is gets, once the draw is over, until authorisation decides about it. */
+const MOST_TRIES = 1_000;
 const MOST_FINDINGS = 100;
 
 export interface Finding {
-  /** Of the seed: `--probe n` asks it again. Null: seen at the end, in the database. */
-  probe: number | null;
+  /** The options that ask it again, of the seed. Null: seen at the end, in the database. */
+  again: string | null;
   kind: string;
   target: string;
   who: string;
@@ -83,14 +107,32 @@ export interface ProbeReport {
   planted: number;
 }
 
-export function makeProbe(material: Material, seed: number, index: number): Probe | null {
+export function makeProbe(material: Material, seed: number, index: number, aim: Aim | null = null): Probe | null {
+  if (aim !== null)
+    return OF_EACH[aim.kind](
+      aimedAt(material, aim.target),
+      randomOf(`attack ${seed} ${aim.kind} ${aim.target} ${index}`),
+    );
   const random = randomOf(`attack ${seed} ${index}`);
   const make = random.pick(DRAWN);
   return make === socket && !material.world.hasSync ? null : make(material, random);
 }
 
+const addressed = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+function aimedAt({ world, described, routes, commands, queries }: Material, target: string): Material {
+  return {
+    world,
+    described: { ...described, endpoints: described.endpoints.filter((one) => addressed(one) === target) },
+    routes: routes.filter((one) => addressed(one) === target),
+    commands: commands.filter(({ name }) => name === target),
+    queries: queries.filter(({ queryName }) => queryName === target),
+  };
+}
+
 export async function materialOf(world: World): Promise<Material> {
-  return { world, described: await describedEndpoints(world.client), routes: everyRoute() };
+  const described = await describedEndpoints(world.client);
+  return { world, described, routes: everyRoute(), commands: commandList, queries: everyQuery };
 }
 
 export async function runProbes(
@@ -118,42 +160,47 @@ export async function runProbes(
     routes: material.routes.length,
     planted: world.shops.rival.planted.length,
   };
-  let index = 0;
   let told = began;
-  let isComplete = false;
-  // Drawn at random, something may be asked late: after so many it goes on with what nothing has reached, within reason.
-  const goesOn = () => {
-    if (report.reached < probes) return true;
-    if (index % CHECK_EVERY === 0) isComplete = neverReached(material, report).length === 0;
-    return !isComplete && index < MOST_DRAWN + probes * MOST_TIMES;
+  const goesOn = () => performance.now() < deadline && report.findings.length < MOST_FINDINGS;
+  const tell = () => {
+    if (performance.now() - told <= 10_000) return;
+    told = performance.now();
+    progress(`${report.reached} of ${probes} probes reached authorisation, ${report.findings.length} findings`);
   };
-  const isWanted = ({ kind, target }: Probe) =>
-    report.reached < probes || targetsOf(kind, target).some((one) => !report.tallies.get(kind)!.targets.has(one));
-  const worker = async () => {
-    while (goesOn() && performance.now() < deadline && report.findings.length < MOST_FINDINGS) {
+  let index = 0;
+  const draw = async () => {
+    while (report.reached < probes && goesOn()) {
       index += 1;
       const number = index;
       const probe = makeProbe(material, seed, number);
-      if (probe && isWanted(probe)) await ask(world, probe, number, report);
-      if (performance.now() - told > 10_000) {
-        told = performance.now();
-        progress(`${report.reached} of ${probes} probes reached authorisation, ${report.findings.length} findings`);
-      }
+      if (probe) await ask(world, probe, `--probe ${number}`, report);
+      tell();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+  // Drawn at random, some of what there is is asked late: of that each is asked by itself.
+  const aims = neverReached(material, report);
+  const aim = async () => {
+    for (let next = aims.pop(); next !== undefined; next = aims.pop())
+      for (let number = 1; number <= MOST_TRIES && goesOn() && !isReached(next, report); number += 1) {
+        const probe = makeProbe(material, seed, number, next);
+        if (probe) await ask(world, probe, `--aim "${next.kind} ${next.target}" --probe ${number}`, report);
+        tell();
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, aim));
   report.seconds = (performance.now() - began) / 1_000;
-  report.findings.push(...(await leftBehind(world, before)), ...neverReached(material, report));
+  report.findings.push(...(await leftBehind(world, before)), ...neverReached(material, report).map(missed));
   return report;
 }
 
 /** One request asks several queries. */
 const targetsOf = (kind: ProbeKind, target: string): string[] => (kind === "query" ? target.split(" ") : [target]);
 
-async function ask(world: World, probe: Probe, number: number, report: ProbeReport): Promise<void> {
+async function ask(world: World, probe: Probe, again: string, report: ProbeReport): Promise<void> {
   const { kind, target, who, sent, foreign } = probe;
   const tally = report.tallies.get(kind)!;
-  const note = (what: string) => report.findings.push({ probe: number, kind, target, who, what });
+  const note = (what: string) => report.findings.push({ again, kind, target, who, what });
   report.sent += 1;
   tally.sent += 1;
   try {
@@ -178,34 +225,39 @@ async function ask(world: World, probe: Probe, number: number, report: ProbeRepo
   }
 }
 
+const isReached = ({ kind, target }: Aim, { tallies }: ProbeReport) => tallies.get(kind)!.targets.has(target);
+
+const missed = ({ kind, target }: Aim): Finding => ({
+  again: null,
+  kind,
+  target,
+  who: "nobody",
+  what: "never reached authorisation",
+});
+
 /** Whoever adds something adds it to what is attacked: it is known by the product itself, and must have been reached. */
-function neverReached({ described, routes }: Material, { tallies }: ProbeReport): Finding[] {
-  const endpoints = described.endpoints.map(({ method, path }) => `${method} ${path}`);
+function neverReached({ described, routes, commands, queries }: Material, report: ProbeReport): Aim[] {
+  const endpoints = described.endpoints.map(addressed);
   const closed = routes.filter((one) => !isOpen(one));
-  const named = (panel: boolean) =>
-    closed.filter((one) => isOfPanel(one) === panel).map(({ method, path }) => `${method} ${path}`);
-  const wanted: Partial<Record<ProbeKind, string[]>> = {
-    "wrong role": described.endpoints
-      .filter(({ permission }) => permission !== null)
-      .map(({ method, path }) => `${method} ${path}`),
+  const named = (panel: boolean) => closed.filter((one) => isOfPanel(one) === panel).map(addressed);
+  const wanted: Record<Aim["kind"], string[]> = {
+    "wrong role": described.endpoints.filter(({ permission }) => permission !== null).map(addressed),
     "foreign credential": endpoints,
     "broken credential": endpoints,
     route: named(false),
     "panel sign-in": named(true),
-    command: commandList.map(({ name }) => name),
-    "command over zero": commandList.map(({ name }) => name),
-    query: everyQuery.map(({ queryName }) => queryName),
+    command: commands.map(({ name }) => name),
+    "command over zero": commands.map(({ name }) => name),
+    query: queries.map(({ queryName }) => queryName),
   };
-  return Object.entries(wanted).flatMap(([kind, targets]) =>
-    targets
-      .filter((target) => !tallies.get(kind as ProbeKind)!.targets.has(target))
-      .map((target) => ({ probe: null, kind, target, who: "nobody", what: "never reached authorisation" })),
+  return AIMED.flatMap((kind) => wanted[kind].map((target): Aim => ({ kind, target }))).filter(
+    (aim) => !isReached(aim, report),
   );
 }
 
 /** What must not have happened, whatever was answered. */
 async function leftBehind(world: World, before: ReadonlyMap<string, string>): Promise<Finding[]> {
-  const seen = (what: string): Finding => ({ probe: null, kind: "database", target: "", who: "", what });
+  const seen = (what: string): Finding => ({ again: null, kind: "database", target: "", who: "", what });
   const applied = await world.owner<{ name: string; args: unknown }[]>`
     select name, args from command where id = any(${mustNotBeApplied}) and outcome = 'applied'`;
   const changed = differences(before, await stateOf(world.owner));

@@ -21,8 +21,8 @@ export interface Report {
   scenarios: ScenarioReport[] | null;
 }
 
-const tell = ({ probe, kind, target, who, what }: Finding): string =>
-  `${probe === null ? "" : `--probe ${probe}: `}${kind} ${target} by ${who}: ${what}`;
+const tell = ({ again, kind, target, who, what }: Finding): string =>
+  `${again === null ? "" : `${again}: `}${kind} ${target} by ${who}: ${what}`;
 
 /** Everything that must not be; empty: the attack found nothing. */
 export function findingsOf({ probes, walls, guesses, pool, scenarios }: Report, wanted: { probes: number }): string[] {
@@ -181,7 +181,7 @@ other shop's may stand in an answer. A seeded generator asks
 
 What there is to ask is read from the product: its OpenAPI description with the permission of each endpoint, its router, its registries
 of commands and queries. A probe counts only when its answer shows that authorisation decided it, and everything has to be reached at
-least once. A route that answers anybody stands in \`proof/attack/open-routes.ts\` with the reason. At the end the rows of both shops and of
+least once: what the draw has not come to is asked by itself. A route that answers anybody stands in \`proof/attack/open-routes.ts\` with the reason. At the end the rows of both shops and of
 the platform must be what they were. A small part of this runs with the tests (\`proof/attack/attack.pg.test.ts\`).
 `;
 

@@ -7,14 +7,13 @@ import { commandList } from "../../../shared/registry/commands.ts";
 import type { CommandDefinition } from "../../../shared/zero/define.ts";
 import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
 import { fill, isReference } from "../fill.ts";
-import { codeOf, fine, found, isAnswered, notReached, refusedWith, type MakeProbe } from "../probe.ts";
+import { codeOf, fine, found, isAnswered, notReached, refusedWith, type MakeProbe, type Material } from "../probe.ts";
 import type { JsonSchema } from "../routes.ts";
 import { zeroHeaders } from "../zero-headers.ts";
 import { otherOf, type Person } from "../people.ts";
-import type { World } from "../world.ts";
 import { credentialsOf } from "./credentials.ts";
 
-const schemas = new Map(
+const schemas = new Map<string, unknown>(
   commandList.map((command) => [command.name, z.toJSONSchema(command.args, { io: "input", unrepresentable: "any" })]),
 );
 
@@ -45,8 +44,8 @@ interface Prepared {
 }
 
 /** `nobody`: the references are the shop's own, since the person may do nothing with them either. */
-function prepare(world: World, person: Person, random: Random): Prepared {
-  const command = random.pick(commandList);
+function prepare({ world, commands }: Material, person: Person, random: Random): Prepared {
+  const command = random.pick(commands);
   const own = person.role === "nobody" && random.chance(0.5);
   let foreign = 0;
   const shopOf = (name: string) => {
@@ -90,9 +89,10 @@ export const mustNotBeApplied: string[] = [];
 
 const INVALID = new Set(["commands/invalid-arguments", "commands/unknown"]);
 
-export const command: MakeProbe = ({ world }, random) => {
+export const command: MakeProbe = (material, random) => {
+  const { world } = material;
   const person = random.pick(world.people);
-  const prepared = prepare(world, person, random);
+  const prepared = prepare(material, person, random);
   // Without a foreign reference, and with a role that may something, it would be the person's own work.
   if (prepared.foreign === 0 && person.role !== "nobody") return null;
   const { envelope } = prepared;
@@ -132,9 +132,10 @@ export const command: MakeProbe = ({ world }, random) => {
 };
 
 /** The same through Zero's push: its answer says little, so what became of it is looked up at the end. */
-export const commandOverZero: MakeProbe = ({ world }, random) => {
+export const commandOverZero: MakeProbe = (material, random) => {
+  const { world } = material;
   const person = random.pick(world.people);
-  const prepared = prepare(world, person, random);
+  const prepared = prepare(material, person, random);
   if (prepared.foreign === 0 && person.role !== "nobody") return null;
   const { envelope } = prepared;
   const other = otherOf(person.shop);

@@ -1,7 +1,7 @@
 // Every query, as every person: what the sync server is told to read must be the person's own shop's, in every part of it.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { argsFor, everyQuery } from "../../../shared/registry/tenant-scope.fixture.ts";
+import { argsFor } from "../../../shared/registry/tenant-scope.fixture.ts";
 import { required, type Ast, type Condition } from "../../../sync-server/testing/told-ast.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe } from "../probe.ts";
 import { zeroHeaders } from "../zero-headers.ts";
@@ -21,12 +21,12 @@ export function openParts(ast: Ast, companyId: string): string[] {
 
 const MOST_AT_ONCE = 8;
 
-export const query: MakeProbe = ({ world }, random) => {
+export const query: MakeProbe = ({ world, queries }, random) => {
   const person = random.pick(world.people);
   const other = otherOf(person.shop);
-  const wanted = random.shuffled(everyQuery).slice(0, MOST_AT_ONCE);
+  const wanted = random.shuffled(queries).slice(0, MOST_AT_ONCE);
   const foreignOrder = () => random.pick(world.shops[other].ids["work_order"]!);
-  const queries = wanted.map(({ queryName }) => ({
+  const transformed = wanted.map(({ queryName }) => ({
     id: uuidv7(),
     name: queryName,
     args: [argsFor(queryName, foreignOrder())].filter((args) => args !== undefined),
@@ -44,7 +44,7 @@ export const query: MakeProbe = ({ world }, random) => {
       path: "/api/zero/query",
       host: person.shop,
       headers: zeroHeaders(world, { secret, from: atHome ? person.shop : other, withKey }),
-      body: JSON.stringify(["transform", queries]),
+      body: JSON.stringify(["transform", transformed]),
     },
     judge(answer) {
       if (!withKey) return answer.status === 404 ? fine(1) : found(`without the key: ${answer.status}`);

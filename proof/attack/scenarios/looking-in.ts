@@ -98,7 +98,7 @@ async function writes(plan: Plan, secret: string): Promise<number> {
 async function reads(plan: Plan, secret: string): Promise<number> {
   const admin = personOf(plan.world, "admin");
   const api = await describedEndpoints(plan.world.client);
-  const material = { world: plan.world, described: api, routes: [] };
+  const material = { world: plan.world, described: api, routes: [], commands: [], queries: [] };
   const asked = api.endpoints.filter(
     ({ method, path, permission }) =>
       method === "GET" && !path.endsWith("/events") && (permission === null || can(admin.actor, permission)),
