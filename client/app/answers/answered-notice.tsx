@@ -43,7 +43,7 @@ function Notice({ order, more }: { order: AnsweredOrder; more: number }) {
     save(
       engine,
       "approvals.see",
-      { workOrderId: orderId, lineIds: order.lineIds },
+      { workOrderId: orderId, lineIds: order.lineIds, otherwise: order.otherwise },
       { title: t("answers.seen"), plate, number },
     );
   const sum = (minor: number) => money(minor, settings.currency, i18n.language);

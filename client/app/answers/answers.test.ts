@@ -38,6 +38,7 @@ it("puts the lines of an order together, of either kind", () => {
       plateCountry: "MD",
       at: 7,
       lineIds: ["a", "b", "c"],
+      otherwise: {},
       approved: ["line a", "line c"],
       declined: ["line b"],
       nowApproved: [],
@@ -89,6 +90,7 @@ it("tells apart what the client says otherwise than was decided, and counts it i
       // When they said it, not when it was decided.
       at: said,
       lineIds: ["a", "b", "c"],
+      otherwise: { a: otherwise.fieldWriters.answer, c: otherwise.fieldWriters.answer },
       approved: ["line b"],
       declined: [],
       nowApproved: ["line c"],

@@ -4,6 +4,7 @@ import { totalMinor, type PricedPart, type PricedWork } from "../../../shared/do
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import {
   answeredOtherwiseAt,
+  answeredOtherwiseBy,
   approvalState,
   isAnsweredOtherwise,
   isDecided,
@@ -35,6 +36,8 @@ export interface AnsweredOrder {
   /** Of the latest answer, Unix ms. */
   at: number;
   lineIds: string[];
+  /** By line, the command by which the client said otherwise than was decided. */
+  otherwise: Record<string, string>;
   /** Names of lines. */
   approved: string[];
   declined: string[];
@@ -67,6 +70,12 @@ export function answersOf(works: readonly AnsweredWork[], parts: readonly Answer
       plateCountry: vehicle?.plateCountry ?? "",
       at: Math.max(...ofOrder.map(answeredAt)),
       lineIds: ofOrder.map((line) => line.id),
+      otherwise: Object.fromEntries(
+        ofOrder.flatMap((line) => {
+          const by = answeredOtherwiseBy(line);
+          return by === null ? [] : [[line.id, by]];
+        }),
+      ),
       approved: names(approved),
       declined: names(are("declined")),
       nowApproved: names(are("declined", true)),

@@ -12,8 +12,15 @@ export const toldArgs = approvalArgs.extend({
   way: z.enum(DECISION_WAYS),
 });
 
-/** Lines of one order whose answers somebody at the desk has seen. */
-export const seeAnswersArgs = z.object({ workOrderId: z.uuid(), lineIds: z.array(z.uuid()).min(1).max(400) });
+/**
+ * Lines of one order whose answers somebody at the desk has seen. `otherwise`: by line, the command by which the client said otherwise
+ * than was decided, as it was seen; another one, or one of a line that is not named, goes on ringing. Null: whatever is there.
+ */
+export const seeAnswersArgs = z.object({
+  workOrderId: z.uuid(),
+  lineIds: z.array(z.uuid()).min(1).max(400),
+  otherwise: z.record(z.uuid(), z.uuid()).nullable().default(null),
+});
 
 /** A decision of the client's own, on the tracking page. `read`: the digest of the line as the page showed it to them. */
 export const answerArgs = approvalArgs.extend({

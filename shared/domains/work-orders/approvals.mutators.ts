@@ -1,5 +1,6 @@
 // Asking a client for approval of a line, and their decision as the desk was told it.
 
+import type { FieldWriters } from "../../kernel/field-edits.ts";
 import { can } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
 import { approvalArgs, seeAnswersArgs, toldArgs } from "./approvals.args.ts";
@@ -7,7 +8,7 @@ import { aboutLine, decide, lineToAsk, writeApproval } from "./approvals.operati
 import { formerOf } from "./line-places.mutators.ts";
 import { orderInReach, partsOf, worksOf } from "./orders.reach.ts";
 import { writeTotal } from "./order-total.ts";
-import { approvalState, isOpen } from "./work-orders.states.ts";
+import { answeredOtherwiseBy, approvalState, isOpen } from "./work-orders.states.ts";
 
 /** The line's token is given by the database, on save. */
 const ask = defineCommand({
@@ -65,11 +66,13 @@ const see = defineCommand({
   name: "approvals.see",
   version: 1,
   args: seeAnswersArgs,
-  async run(tx, { actor, at }, { workOrderId, lineIds }) {
+  async run(tx, { actor, at }, { workOrderId, lineIds, otherwise }) {
     if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     if (!(await orderInReach(tx, { actor, at }, workOrderId))) return refused("work-orders/not-found");
-    const isSeenNow = ({ id, answerUnseen }: { id: string; answerUnseen?: boolean | null }) =>
-      answerUnseen === true && lineIds.includes(id);
+    const isSeenNow = (line: { id: string; answerUnseen?: boolean | null; fieldWriters: FieldWriters | null }) =>
+      line.answerUnseen === true &&
+      lineIds.includes(line.id) &&
+      (otherwise === null || answeredOtherwiseBy(line) === (otherwise[line.id] ?? null));
     const works = (await worksOf(tx, actor, workOrderId)).filter(isSeenNow);
     const parts = (await partsOf(tx, actor, workOrderId)).filter(isSeenNow);
     if (works.length + parts.length === 0) return noEffect("work-orders/answers-seen");

@@ -84,13 +84,17 @@ interface Written {
 }
 
 /** When that was, Unix ms; null: they did not. */
-export function answeredOtherwiseAt({ fieldWriters }: Written): number | null {
-  const answer = lastWriter(fieldWriters ?? {}, OTHERWISE);
+export function answeredOtherwiseAt(line: Written): number | null {
+  const answer = answeredOtherwiseBy(line);
   return answer === null ? null : madeAt(answer);
 }
 
+/** The command by which the client said so; null: they have said nothing else than was decided. */
+export const answeredOtherwiseBy = ({ fieldWriters }: Written): string | null =>
+  lastWriter(fieldWriters ?? {}, OTHERWISE);
+
 /** After the line was decided the client answered otherwise on their page: it stays as it is, and somebody has to talk with them. */
-export const isAnsweredOtherwise = (line: Written): boolean => answeredOtherwiseAt(line) !== null;
+export const isAnsweredOtherwise = (line: Written): boolean => answeredOtherwiseBy(line) !== null;
 
 /** The client said no: the line counts nowhere any more, neither in money nor in hours. */
 export const isDeclined = (line: ApprovalFields): boolean => approvalState(line) === "declined";

@@ -93,8 +93,8 @@ describe("an answer of the client", () => {
       select answer_unseen from work_line where id = ${lineId}`;
     return row!.answer_unseen;
   };
-  const see = (person = rodica, lineIds = [lineId]) =>
-    new TestDevice(person).run("approvals.see", { workOrderId: orderId, lineIds });
+  const see = (person = rodica, lineIds = [lineId], otherwise: Record<string, string> | null = null) =>
+    new TestDevice(person).run("approvals.see", { workOrderId: orderId, lineIds, otherwise });
 
   it.each(["approve", "decline"])("%s rings until somebody at the desk has seen it, once for all", async (decision) => {
     await answers(decision);
@@ -162,6 +162,19 @@ describe("an answer of the client", () => {
       select data ->> 'decision' as decision from activity
       where work_order_id = ${orderId} and verb = 'approvals.conflict' order by id`;
     expect(told.map(({ decision }) => decision)).toEqual(["decline", "approve"]);
+  });
+
+  it("rings on at a desk that saw only what was answered before it, until that is seen too", async () => {
+    const { pathname, search } = new URL((await track(server, token)).data.pending_approvals[0]!.approve_url);
+    await answers("approve");
+    await visitor().sendText(pathname + search, "decision=decline");
+    const [row] = await server.db.owner<{ answer: string }[]>`
+      select field_writers ->> 'answer' as answer from work_line where id = ${lineId}`;
+    expect(await see(rodica, [lineId], {})).toMatchObject({ outcome: "no_effect" }); // the approval was all that stood there
+    expect(await see(rodica, [lineId], { [lineId]: uuidv7() })).toMatchObject({ outcome: "no_effect" });
+    expect(await unseen()).toBe(true);
+    expect(await see(rodica, [lineId], { [lineId]: row!.answer })).toMatchObject({ outcome: "applied" });
+    expect(await unseen()).toBe(false);
   });
 
   it("that the desk notes itself does not ring", async () => {
