@@ -21,8 +21,9 @@ main{max-width:none;padding:0}
   break-inside:avoid}
 .label svg{display:block;width:31mm;height:31mm}
 .label b{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;color:#000;font-size:11pt;line-height:1.15;overflow-wrap:anywhere}
-.label .of{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;font-size:8.5pt;line-height:1.2;margin-top:1mm}
-.label .no{font-size:8pt;margin-top:1mm}
+.label .of{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;font-size:8.5pt;line-height:1.2;margin-top:1mm}
+.label .no{display:flex;align-items:baseline;gap:0 2mm;font-size:8pt;margin-top:1mm}
+.label strong{overflow:hidden;min-width:0;padding:0 1mm;border:.3mm solid #000;border-radius:.6mm;font-size:9.5pt;white-space:nowrap;text-overflow:ellipsis}
 @media print{.how{display:none}body{background:#fff}.sheet{margin:0;min-height:0;height:296mm}}`;
 
 /** `missing`: what was asked for and is not in the catalogue. */
@@ -47,13 +48,20 @@ export async function labelsPage(
 async function label(part: LabelledPart) {
   // Four modules of white around it: what a reader needs.
   const code = await toString(labelOf(part), { type: "svg", margin: 4, errorCorrectionLevel: "M" });
-  const { partNo, article, name } = part;
+  const { partNo, article, name, bin } = part;
   return html`<article class="label" data-label="${part.id}">
     ${raw(code)}
     <div>
       <b>${article ?? (partNo === null ? "" : `#${partNo}`)}</b>
       <div class="of">${name}</div>
-      ${article === null || partNo === null ? "" : html`<div class="no">#${partNo}</div>`}
+      ${
+        bin === null && (article === null || partNo === null)
+          ? ""
+          : html`<div class="no">
+              ${article === null || partNo === null ? "" : html`<span>#${partNo}</span>`}
+              ${bin === null ? "" : html`<strong>${bin}</strong>`}
+            </div>`
+      }
     </div>
   </article>`;
 }

@@ -47,6 +47,16 @@ describe("the page of labels", () => {
     expect(html).not.toContain('role="alert"');
   });
 
+  it("says where a part lies, if it is known", async () => {
+    const shelved = await made("Curea", "6PK 1193");
+    const edit = { field: "bin", value: "A-03 <sus>" };
+    expect(
+      await new TestDevice(petru).run("catalog.editPart", { partId: shelved.id, basedOn: null, edit }),
+    ).toMatchObject({ outcome: "applied" });
+    expect(await (await labels(shelved.id)).text()).toContain("<strong>A-03 &lt;sus&gt;</strong>");
+    expect(await (await labels(filter.id)).text()).not.toContain("<strong>");
+  });
+
   it("says which are not in the catalogue, a deleted one among them", async () => {
     const html = await (await labels(`${filter.no},${gone.no},999999999`)).text();
     expect(labelled(html)).toEqual([filter.id]);
