@@ -18,14 +18,7 @@ import {
 import { editField, type EditWords } from "../../zero/edit-field.ts";
 import { addItems, mayAdd } from "./new-items.ts";
 import { addItemsArgs, editItemArgs, itemArgs } from "./purchasing.args.ts";
-import {
-  itemOf,
-  itemsOf,
-  livePurchase,
-  settleOnDevice,
-  type ItemRow,
-  type PurchaseRow,
-} from "./purchases.reach.ts";
+import { itemOf, itemsOf, livePurchase, settleOnDevice, type ItemRow, type PurchaseRow } from "./purchases.reach.ts";
 
 const about = (
   verb: string,
@@ -55,7 +48,7 @@ const add = defineCommand({
     await addItems(tx, context, purchaseId, items, (there.at(-1)?.position ?? -1) + 1);
     await settleOnDevice(tx, actor, purchaseId, at);
     const one = items.length === 1 ? items[0]! : null;
-    const data = one ? { item: one.name, quantity: one.quantity } : { items: items.length };
+    const data: ActivityEntry["data"] = one ? { item: one.name, quantity: one.quantity } : { items: items.length };
     return applied(about("purchasing.addItems", found.purchase, data));
   },
 });
@@ -77,7 +70,8 @@ const editWords = (purchase: PurchaseRow, item: ItemRow): EditWords => ({
   changed: "purchasing/changed-meanwhile",
   // That a price changed, not what it is: histories are read by people who may not know.
   history: (act, { from, to, yours, theirs, ...data }) => {
-    const values = act === "edit" ? { from: from ?? null, to: to ?? null } : { yours: yours ?? null, theirs: theirs ?? null };
+    const values =
+      act === "edit" ? { from: from ?? null, to: to ?? null } : { yours: yours ?? null, theirs: theirs ?? null };
     const told = data["field"] === "priceMinor" ? {} : values;
     return about(`purchase_items.${act}`, purchase, { ...data, ...told, item: item.name });
   },
