@@ -50,7 +50,14 @@ export function readItem(
     ...(price === undefined ? ["price" as const] : []),
   ];
   const { partId } = values;
-  const item = { partId, article, name, brand: values.brand.trim() || null, quantity: quantity ?? 0, priceMinor: price ?? null };
+  const item = {
+    partId,
+    article,
+    name,
+    brand: values.brand.trim() || null,
+    quantity: quantity ?? 0,
+    priceMinor: price ?? null,
+  };
   return { item, problems };
 }
 

@@ -1,7 +1,16 @@
 // Which purchases a view shows, and what the server is asked for.
 
 import { describe, expect, it } from "vitest";
-import { isFound, isLate, isTold, purchasePasses, purchasesView, searchedText, toldPath, type ListedPurchase } from "./purchases-view.ts";
+import {
+  isFound,
+  isLate,
+  isTold,
+  purchasePasses,
+  purchasesView,
+  searchedText,
+  toldPath,
+  type ListedPurchase,
+} from "./purchases-view.ts";
 
 const row: ListedPurchase = {
   id: "p",
@@ -46,7 +55,8 @@ describe("a purchase of the device", () => {
 
   it("is found by its number, supplier, invoice and what is on it", () => {
     const text = searchedText(row, [{ name: "Filtru aer Mann", article: "C 27 009" }]);
-    for (const q of ["", "po-2026-000031", "autoparts", "4471", "filtru mann", "c27 009"]) expect([q, isFound(text, q)]).toEqual([q, true]);
+    for (const q of ["", "po-2026-000031", "autoparts", "4471", "filtru mann", "c27 009"])
+      expect([q, isFound(text, q)]).toEqual([q, true]);
     expect(isFound(text, "filtru bosch")).toBe(false);
   });
 });

@@ -83,7 +83,9 @@ export function purchasePasses(view: PurchasesView, row: ListedPurchase, { today
 
 /** What a purchase is looked for by: its number, supplier, invoice, and what is on it. Made once for a list. */
 export const searchedText = (row: ListedPurchase, items: readonly { name: string; article: string }[]): string =>
-  packed([row.number, row.supplier, row.invoiceNumber, ...items.flatMap((item) => [item.name, item.article])].join(" "));
+  packed(
+    [row.number, row.supplier, row.invoiceNumber, ...items.flatMap((item) => [item.name, item.article])].join(" "),
+  );
 
 /** Every word that is looked for is somewhere in it, with or without its spaces and signs. */
 export const isFound = (searched: string, q: string): boolean =>

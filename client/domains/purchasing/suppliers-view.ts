@@ -41,6 +41,12 @@ export function supplierPasses({ show, q }: Pick<SuppliersView, "show" | "q">, r
 
 /** Those that were deleted: the device does not have them. */
 export function deletedSuppliersPath({ q, page }: Pick<SuppliersView, "q" | "page">): string {
-  const asked = { deleted: "true", sort: "-updated_at", q: q.trim().length > 1 ? q.trim() : "", page: String(page), per_page: "50" };
+  const asked = {
+    deleted: "true",
+    sort: "-updated_at",
+    q: q.trim().length > 1 ? q.trim() : "",
+    page: String(page),
+    per_page: "50",
+  };
   return `/api/v1/suppliers?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
 }

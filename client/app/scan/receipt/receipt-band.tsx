@@ -37,12 +37,13 @@ export function Band({ purchase, supplier, pieces, waiting }: BandProps) {
           {t("purchasing.receipt.receivedOf", { received: shown(pieces.received), asked: shown(pieces.asked) })}
         </b>
         <span data-waiting={waiting}>
-          {waits ?? (online ? receivers.length > 1 && t("purchasing.receipt.people", { count: receivers.length }) : t("purchasing.receipt.offline"))}
+          {waits ??
+            (online
+              ? receivers.length > 1 && t("purchasing.receipt.people", { count: receivers.length })
+              : t("purchasing.receipt.offline"))}
         </span>
       </p>
-      <p className={styles.whose}>
-        {[purchase.number, supplier, invoice].filter(Boolean).join(" · ")}
-      </p>
+      <p className={styles.whose}>{[purchase.number, supplier, invoice].filter(Boolean).join(" · ")}</p>
       <Progress received={pieces.received} asked={pieces.asked} />
       {receivers.length > 0 && (!online || receivers.length > 1) && (
         <ul className={styles.receivers}>

@@ -119,11 +119,22 @@ function Receiving({ purchase }: { purchase: PurchaseDetail }) {
         <Refused items={items} refused={receipt.refused} onLetGo={() => void receipt.letGo()} />
         <ToCome items={items} pieces={pieces} onPick={setCounting} />
         <div className={styles.foot}>
-          <button type="button" className="btn" data-action="undo-scan" disabled={undo === null} onClick={() => void undo?.()}>
+          <button
+            type="button"
+            className="btn"
+            data-action="undo-scan"
+            disabled={undo === null}
+            onClick={() => void undo?.()}
+          >
             <IconArrowBackUp size={22} aria-hidden="true" />
             {t("purchasing.receipt.undo")}
           </button>
-          <Link to="/app/purchases/$purchase" params={{ purchase: purchase.id }} className="btn primary" data-action="finish">
+          <Link
+            to="/app/purchases/$purchase"
+            params={{ purchase: purchase.id }}
+            className="btn primary"
+            data-action="finish"
+          >
             {t("purchasing.receipt.finish")}
           </Link>
         </div>

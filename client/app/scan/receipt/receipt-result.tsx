@@ -43,7 +43,12 @@ export function ReceiptResult(props: ReceiptResultProps) {
               .filter(({ id }) => last.itemIds.includes(id))
               .map((item) => (
                 <li key={item.id}>
-                  <button type="button" className={scanning.choice} data-choose={item.id} onClick={() => props.onChoose(item)}>
+                  <button
+                    type="button"
+                    className={scanning.choice}
+                    data-choose={item.id}
+                    onClick={() => props.onChoose(item)}
+                  >
                     <b>{item.name}</b>
                     <span className="muted">{item.article}</span>
                   </button>
@@ -80,8 +85,12 @@ function OfItem({ last, items, onMany }: ReceiptResultProps & { last: Extract<La
   return (
     <div data-item={item.id}>
       <div className={styles.head}>
-        {last.kind === "received" && <Words icon="ok">{t("purchasing.receipt.plus", { shown: shown(last.quantity) })}</Words>}
-        {last.kind === "undone" && <Words icon="back">{t("purchasing.receipt.minus", { shown: shown(last.quantity) })}</Words>}
+        {last.kind === "received" && (
+          <Words icon="ok">{t("purchasing.receipt.plus", { shown: shown(last.quantity) })}</Words>
+        )}
+        {last.kind === "undone" && (
+          <Words icon="back">{t("purchasing.receipt.minus", { shown: shown(last.quantity) })}</Words>
+        )}
         {last.kind === "over" && (
           <Words icon="warn">
             {isFull
@@ -139,14 +148,21 @@ function Segments({ item, isOver }: { item: ReceivedItem; isOver: boolean }) {
   );
 }
 
-function Unknown({ last, complete, onType, onPick }: ReceiptResultProps & { last: Extract<LastScan, { kind: "unknown" }> }) {
+function Unknown({
+  last,
+  complete,
+  onType,
+  onPick,
+}: ReceiptResultProps & { last: Extract<LastScan, { kind: "unknown" }> }) {
   const { t } = useTranslation();
   const isCode = last.code.kind === "label" || last.code.kind === "plain";
   return (
     <>
       <Words icon="warn">{isCode ? t("purchasing.receipt.unknown") : t("purchasing.receipt.notPart")}</Words>
       {last.code.text !== "" && <p className={scanning.code}>{last.code.text}</p>}
-      <p className={styles.note}>{complete || !isCode ? t("purchasing.receipt.unknownWhat") : t("purchasing.receipt.unknownYet")}</p>
+      <p className={styles.note}>
+        {complete || !isCode ? t("purchasing.receipt.unknownWhat") : t("purchasing.receipt.unknownYet")}
+      </p>
       <div className={scanning.acts}>
         <button type="button" className="btn" data-action="type-again" onClick={onType}>
           <IconKeyboard size={22} aria-hidden="true" />

@@ -41,7 +41,11 @@ interface Sent {
 
 /** As it is kept with a receipt: one line of text. */
 const keptPayload = (payload: string | null): string | null =>
-  payload?.replaceAll(/\p{Cc}/gu, " ").trim().slice(0, LONGEST_CODE).trim() || null;
+  payload
+    ?.replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, LONGEST_CODE)
+    .trim() || null;
 
 const NO_ENTRIES: readonly OutboxEntry[] = [];
 const RECEIVE = "purchasing.receive";

@@ -33,7 +33,12 @@ describe("what was received", () => {
 
   it("is told of all lines together", () => {
     const received = receivedOf([receipt("1", "a", 2)]);
-    expect(piecesOf([item("a", 10), item("b", 4)], received)).toEqual({ lines: 2, asked: 14, received: 2, pending: 12 });
+    expect(piecesOf([item("a", 10), item("b", 4)], received)).toEqual({
+      lines: 2,
+      asked: 14,
+      received: 2,
+      pending: 12,
+    });
   });
 
   it("is told by whoever received it, the last one first", () => {

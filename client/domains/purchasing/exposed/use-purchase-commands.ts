@@ -38,8 +38,9 @@ export function usePurchaseCommands() {
     return saveEach(
       engine,
       changes.map((change) => {
-        const { field } = change;
-        const words = target.command === "purchasing.editSupplier" ? t(`suppliers.field.${field}`) : t(`purchasing.field.${field}`);
+        const field: string = change.field;
+        const words =
+          target.command === "purchasing.editSupplier" ? t(`suppliers.field.${field}`) : t(`purchasing.field.${field}`);
         const subject = { title: `${about.title} · ${words}`, plate: null, number: about.number };
         const based = { ...change, basedOn: lastWriter(seen ?? {}, field) };
         return () => saveEdit(engine, target as never, based as never, subject);
@@ -50,7 +51,10 @@ export function usePurchaseCommands() {
   return {
     edit,
     /** The new purchase's id; null where it could not be kept. */
-    async create(fields: Omit<ArgsFor<"purchasing.create">, "purchaseId">, supplier: string | null): Promise<string | null> {
+    async create(
+      fields: Omit<ArgsFor<"purchasing.create">, "purchaseId">,
+      supplier: string | null,
+    ): Promise<string | null> {
       const purchaseId = uuidv7();
       const about = { title: supplier ?? t("purchasing.new"), number: null };
       return (await send("purchasing.create", { purchaseId, ...fields }, about)) ? purchaseId : null;
@@ -60,7 +64,8 @@ export function usePurchaseCommands() {
     removeItem: (itemId: string, about: About) => send("purchasing.removeItem", { itemId }, about),
     restoreItem: (itemId: string, about: About) => send("purchasing.restoreItem", { itemId }, about),
     order: (purchaseId: string, about: About) => send("purchasing.order", { purchaseId }, about),
-    cancel: (purchaseId: string, reason: string, about: About) => send("purchasing.cancel", { purchaseId, reason }, about),
+    cancel: (purchaseId: string, reason: string, about: About) =>
+      send("purchasing.cancel", { purchaseId, reason }, about),
     reopen: (purchaseId: string, about: About) => send("purchasing.reopen", { purchaseId }, about),
     remove: (purchaseId: string, about: About) => send("purchasing.delete", { purchaseId }, about),
     restore: (purchaseId: string, about: About) => send("purchasing.restore", { purchaseId }, about),
@@ -70,7 +75,11 @@ export function usePurchaseCommands() {
       send("purchasing.applyPrices", { purchaseId, sellPrices }, about),
     async createSupplier(fields: NewSupplier): Promise<string | null> {
       const supplierId = uuidv7();
-      const kept = await send("purchasing.createSupplier", { supplierId, ...fields }, { title: fields.name, number: null });
+      const kept = await send(
+        "purchasing.createSupplier",
+        { supplierId, ...fields },
+        { title: fields.name, number: null },
+      );
       return kept ? supplierId : null;
     },
     deleteSupplier: (supplierId: string, name: string) =>

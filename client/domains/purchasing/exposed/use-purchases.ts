@@ -60,3 +60,19 @@ export function usePartCosts(): ReadonlyMap<string, number | null> {
   const { rows } = useRows(queries.catalog.costs(), { stays: true });
   return useMemo(() => new Map(rows.map(({ id, buyPriceMinor }) => [id, buyPriceMinor])), [rows]);
 }
+
+/** A deleted one, too, who may be restored. */
+export const useSupplier = (id: string) => useRows(queries.purchasing.supplier({ id }));
+export type SupplierDetail = NonNullable<ReturnType<typeof useSupplier>["rows"]>;
+
+/** What the items of a purchase cost, and who wrote it. Empty for whoever may not see prices. */
+export function usePurchaseCosts(id: string) {
+  const { rows } = useRows(queries.purchasing.costsOf({ id }));
+  return useMemo(
+    () => ({
+      prices: new Map(rows.map((cost) => [cost.id, cost.priceMinor])),
+      writers: new Map(rows.map((cost) => [cost.id, cost.fieldWriters])),
+    }),
+    [rows],
+  );
+}

@@ -4,7 +4,13 @@ import { useMemo } from "react";
 import { canSeePurchasePrices } from "../../../../shared/domains/purchasing/purchasing.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { piecesOf, receivedOf, worthOf } from "../exposed/purchase-rows.ts";
-import { itemsOf, useOpenCosts, useOpenPurchases, useSupplierNames, type OpenPurchase } from "../exposed/use-purchases.ts";
+import {
+  itemsOf,
+  useOpenCosts,
+  useOpenPurchases,
+  useSupplierNames,
+  type OpenPurchase,
+} from "../exposed/use-purchases.ts";
 import { searchedText, type ListedPurchase } from "../purchases-view.ts";
 
 export interface ListedHere {

@@ -57,7 +57,15 @@ const keptOf = ({ partId, article, name, brand, quantity }: ReceivedItem, priceM
   priceMinor,
 });
 
-function ItemForm({ purchase, item, priceMinor, priceWriters, about, onClose, onRemove }: ItemSheetProps & { item: ReceivedItem | "new" }) {
+function ItemForm({
+  purchase,
+  item,
+  priceMinor,
+  priceWriters,
+  about,
+  onClose,
+  onRemove,
+}: ItemSheetProps & { item: ReceivedItem | "new" }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { actor } = useSession();
@@ -69,7 +77,10 @@ function ItemForm({ purchase, item, priceMinor, priceWriters, about, onClose, on
   /** As it was when the form was opened. */
   const [seen] = useState(() => ({
     kept: known && keptOf(known, priceMinor),
-    writers: { ...known?.fieldWriters, ...(priceWriters?.["priceMinor"] && { priceMinor: priceWriters["priceMinor"] }) },
+    writers: {
+      ...known?.fieldWriters,
+      ...(priceWriters?.["priceMinor"] && { priceMinor: priceWriters["priceMinor"] }),
+    },
   }));
   const [values, setValues] = useState(() => (seen.kept ? typedItem(seen.kept, language) : NO_ITEM));
   const [tried, setTried] = useState(false);
@@ -116,7 +127,8 @@ function ItemForm({ purchase, item, priceMinor, priceWriters, about, onClose, on
     }
     const target = { command: "purchasing.editItem", id: { itemId: known.id } } as const;
     const changes = changesOf(seen.kept, kept) as Parameters<typeof commands.edit<"purchasing.editItem">>[1];
-    if (await commands.edit(target, changes, seen.writers, { ...about, title: `${about.title} · ${known.name}` })) onClose();
+    if (await commands.edit(target, changes, seen.writers, { ...about, title: `${about.title} · ${known.name}` }))
+      onClose();
   });
 
   return (

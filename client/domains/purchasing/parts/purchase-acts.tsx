@@ -87,7 +87,13 @@ function More(props: PurchaseActsProps & { mayEdit: boolean; mayReceive: boolean
   const hasReceived = items.some(({ received }) => received > 0);
   const { status } = purchase;
   const button = (
-    <button type="button" className="btn" data-purchase-menu aria-label={t("purchasing.more")} title={t("purchasing.more")}>
+    <button
+      type="button"
+      className="btn"
+      data-purchase-menu
+      aria-label={t("purchasing.more")}
+      title={t("purchasing.more")}
+    >
       <IconDots size={18} aria-hidden="true" />
     </button>
   );
@@ -97,12 +103,20 @@ function More(props: PurchaseActsProps & { mayEdit: boolean; mayReceive: boolean
         menu(
           <>
             {mayReceive && hasPending && (
-              <Menu.Item leftSection={<IconPackageImport size={18} />} data-do="receive-rest" onClick={() => onSheet("rest")}>
+              <Menu.Item
+                leftSection={<IconPackageImport size={18} />}
+                data-do="receive-rest"
+                onClick={() => onSheet("rest")}
+              >
                 {t("purchasing.receiveRest")}
               </Menu.Item>
             )}
             {mayEdit && canSeePurchasePrices(actor) && items.length > 0 && (
-              <Menu.Item leftSection={<IconCurrencyDollar size={18} />} data-do="prices" onClick={() => onSheet("prices")}>
+              <Menu.Item
+                leftSection={<IconCurrencyDollar size={18} />}
+                data-do="prices"
+                onClick={() => onSheet("prices")}
+              >
                 {t("purchasing.prices.act")}
               </Menu.Item>
             )}

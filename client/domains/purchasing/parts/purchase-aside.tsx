@@ -31,7 +31,10 @@ export function PurchaseAside({ purchase, items, mayScan, onUndo }: PurchaseAsid
         <section className={`card ${styles.section}`}>
           <h2>{t("purchasing.phone.title")}</h2>
           <div className={styles.phone}>
-            <QrPicture text={`${location.origin}/app/scan?purchase=${purchase.id}`} label={t("purchasing.phone.code")} />
+            <QrPicture
+              text={`${location.origin}/app/scan?purchase=${purchase.id}`}
+              label={t("purchasing.phone.code")}
+            />
             <p>{t("purchasing.phone.how")}</p>
           </div>
           <Link to="/app/scan" search={{ purchase: purchase.id }} className="btn">
@@ -66,7 +69,9 @@ function Receivers({ receipts }: { receipts: readonly PurchaseReceipt[] }) {
               </span>
               <span className="grow">
                 <b>{name}</b>
-                <span className="muted">{t("purchasing.lastAt", { at: whenShort(lastAt, now, i18n.language, time_zone) })}</span>
+                <span className="muted">
+                  {t("purchasing.lastAt", { at: whenShort(lastAt, now, i18n.language, time_zone) })}
+                </span>
               </span>
               <b className="num">{quantity(count, i18n.language)}</b>
             </li>
@@ -77,7 +82,11 @@ function Receivers({ receipts }: { receipts: readonly PurchaseReceipt[] }) {
   );
 }
 
-function Receipts({ receipts, items, onUndo }: Omit<PurchaseAsideProps, "purchase" | "mayScan"> & { receipts: readonly PurchaseReceipt[] }) {
+function Receipts({
+  receipts,
+  items,
+  onUndo,
+}: Omit<PurchaseAsideProps, "purchase" | "mayScan"> & { receipts: readonly PurchaseReceipt[] }) {
   const { t, i18n } = useTranslation();
   const { time_zone } = useSession().company.settings;
   const now = useServerNow("minute");
@@ -97,7 +106,11 @@ function Receipts({ receipts, items, onUndo }: Omit<PurchaseAsideProps, "purchas
               <span className="grow">
                 <b className="num">+{quantity(count, i18n.language)}</b> {name}
                 <span className="muted">
-                  {[nameOf(userId), whenShort(at, now, i18n.language, time_zone), undoneAt !== null && t("purchasing.undone")]
+                  {[
+                    nameOf(userId),
+                    whenShort(at, now, i18n.language, time_zone),
+                    undoneAt !== null && t("purchasing.undone"),
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>

@@ -35,7 +35,12 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
         descendingFirst: true,
         value: ({ number }) => number,
         cell: (row) => (
-          <Link to="/app/purchases/$purchase" params={{ purchase: row.id }} className={styles.number} data-purchase={row.id}>
+          <Link
+            to="/app/purchases/$purchase"
+            params={{ purchase: row.id }}
+            className={styles.number}
+            data-purchase={row.id}
+          >
             {row.number ?? t("purchasing.noNumber")}
           </Link>
         ),

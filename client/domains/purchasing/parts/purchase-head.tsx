@@ -38,7 +38,10 @@ export function PurchaseHead({ purchase, pieces, acts, children }: PurchaseHeadP
   return (
     <section className={`card ${styles.head}`}>
       <div className={styles.title}>
-        <h1>{supplier?.name ?? (purchase.supplierId === null ? t("purchasing.noSupplier") : t("purchasing.supplierElsewhere"))}</h1>
+        <h1>
+          {supplier?.name ??
+            (purchase.supplierId === null ? t("purchasing.noSupplier") : t("purchasing.supplierElsewhere"))}
+        </h1>
         <span className="muted num" data-number>
           {number ?? t("purchasing.noNumber")}
         </span>

@@ -123,7 +123,12 @@ export function PricesForm({ count, onClose, onApply }: PricesFormProps) {
       <p>{count === 0 ? t("errors.purchasing/no-prices") : t("purchasing.prices.what", { count })}</p>
       {can(actor, "PRICING_MANAGE") && (
         <label className={styles.check}>
-          <input type="checkbox" name="sell" checked={sell} onChange={(event) => setSell(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            name="sell"
+            checked={sell}
+            onChange={(event) => setSell(event.currentTarget.checked)}
+          />
           {t("purchasing.prices.sell")}
         </label>
       )}

@@ -44,7 +44,14 @@ export function SupplierChoice({ value, onChange }: SupplierChoiceProps) {
   const isNew = name !== "" && !rows.some((one) => packed(one.name) === wanted);
   const make = () =>
     void oneAtATime(async () => {
-      const id = await commands.createSupplier({ name, phone: null, email: null, taxCode: null, address: null, note: null });
+      const id = await commands.createSupplier({
+        name,
+        phone: null,
+        email: null,
+        taxCode: null,
+        address: null,
+        note: null,
+      });
       if (id === null) return;
       setMade({ id, name });
       onChange(id);
@@ -54,7 +61,13 @@ export function SupplierChoice({ value, onChange }: SupplierChoiceProps) {
       <SearchBox words={t("suppliers.find")} value={typed} onType={setTyped} className={undefined} />
       <div className={styles.choices} role="group" aria-label={t("nav.suppliers")}>
         {found.slice(0, SHOWN).map((one) => (
-          <button key={one.id} type="button" className={styles.choice} data-choose={one.id} onClick={() => onChange(one.id)}>
+          <button
+            key={one.id}
+            type="button"
+            className={styles.choice}
+            data-choose={one.id}
+            onClick={() => onChange(one.id)}
+          >
             <b>{one.name}</b>
             <span className="muted">{[one.taxCode, one.phone].filter(Boolean).join(" · ")}</span>
           </button>

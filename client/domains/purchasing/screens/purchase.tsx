@@ -65,7 +65,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
   const commands = usePurchaseCommands();
   const nameOf = useSupplierNames();
   const seesPrices = canSeePurchasePrices(actor);
-  const { prices, writers } = usePurchaseCosts(purchase.id, seesPrices);
+  const { prices, writers } = usePurchaseCosts(purchase.id);
   const costs = usePartCosts();
   const { byId } = usePartsByCode();
   const [sheet, setSheet] = useState<PurchaseSheet | null>(null);
@@ -135,7 +135,12 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
           <div className={styles.gone} role="status" data-gone>
             <p>{t("purchasing.isDeleted")}</p>
             {can(actor, "PURCHASES_EDIT") && (
-              <button type="button" className="btn" data-action="restore" onClick={() => void commands.restore(id, about)}>
+              <button
+                type="button"
+                className="btn"
+                data-action="restore"
+                onClick={() => void commands.restore(id, about)}
+              >
                 <IconRestore size={18} aria-hidden="true" /> {t("clients.restore")}
               </button>
             )}
@@ -270,7 +275,9 @@ function Sums({ items, received, prices }: SumsProps) {
           </div>
           <div className={styles.total} data-total={worth.total}>
             <dt>
-              {worth.unpriced > 0 ? t("purchasing.fact.totalWithout", { count: worth.unpriced }) : t("purchasing.fact.total")}
+              {worth.unpriced > 0
+                ? t("purchasing.fact.totalWithout", { count: worth.unpriced })
+                : t("purchasing.fact.total")}
             </dt>
             <dd className="num">{shown(worth.total)}</dd>
           </div>

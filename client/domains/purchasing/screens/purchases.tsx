@@ -186,9 +186,13 @@ function OpenPurchases({ table, rows, complete, onNew }: OpenProps) {
 function ToldPurchases({ table }: { table: TableProps }) {
   const { t } = useTranslation();
   const { view, change } = table;
-  const { rows: told, total, more: _more, notes, ...page } = useReadPage<ToldPurchase>(toldPath(view), (to) =>
-    change({ page: to }),
-  );
+  const {
+    rows: told,
+    total,
+    more: _more,
+    notes,
+    ...page
+  } = useReadPage<ToldPurchase>(toldPath(view), (to) => change({ page: to }));
   const rows = useMemo(() => told.map(fromServer), [told]);
   const columns = usePurchaseColumns(null);
   return (
@@ -230,7 +234,12 @@ function usePresets(): Preset<PurchasesView>[] {
 function usePurchaseFilters(view: PurchasesView, change: (part: Partial<PurchasesView>) => void): TableFilter[] {
   const { t } = useTranslation();
   const { rows: suppliers } = useSuppliers();
-  const statuses = view.show === "closed" ? (["received", "cancelled"] as const) : view.show === "deleted" ? PURCHASE_STATUSES : OPEN_PURCHASES;
+  const statuses =
+    view.show === "closed"
+      ? (["received", "cancelled"] as const)
+      : view.show === "deleted"
+        ? PURCHASE_STATUSES
+        : OPEN_PURCHASES;
   const status: TableFilter = {
     id: "status",
     label: t("purchasing.column.status"),

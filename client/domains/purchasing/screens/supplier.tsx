@@ -90,7 +90,12 @@ function Supplier({ supplier }: { supplier: SupplierDetail }) {
                     <IconTrash size={18} aria-hidden="true" />
                     {t("clients.delete")}
                   </button>
-                  <button type="button" className="btn primary" data-action="new-purchase" onClick={() => setSheet("new")}>
+                  <button
+                    type="button"
+                    className="btn primary"
+                    data-action="new-purchase"
+                    onClick={() => setSheet("new")}
+                  >
                     <IconPlus size={18} aria-hidden="true" />
                     {t("purchasing.new")}
                   </button>

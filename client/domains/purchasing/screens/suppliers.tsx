@@ -161,10 +161,13 @@ function Suppliers() {
 function DeletedSuppliers({ table }: { table: TableProps }) {
   const { t } = useTranslation();
   const { view, change } = table;
-  const { rows: told, total, more: _more, notes, ...page } = useReadPage<ToldSupplier>(
-    deletedSuppliersPath(view),
-    (to) => change({ page: to }),
-  );
+  const {
+    rows: told,
+    total,
+    more: _more,
+    notes,
+    ...page
+  } = useReadPage<ToldSupplier>(deletedSuppliersPath(view), (to) => change({ page: to }));
   const rows = useMemo(() => told.map(supplierFromServer), [told]);
   return (
     <ListPage
