@@ -171,6 +171,18 @@ const OF_THE_OFFICE: Screen[] = [
     seen: true,
     over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
   },
+  {
+    name: "purchases",
+    path: "purchases",
+    shown: "[data-purchase], [data-empty]",
+    over: [{ name: "new", by: "[data-action=new-purchase]", shown: SHEET }],
+  },
+  {
+    name: "suppliers",
+    path: "suppliers",
+    shown: "[data-supplier], [data-empty]",
+    over: [{ name: "new", by: "[data-action=new-supplier]", shown: SHEET }],
+  },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },

@@ -9,6 +9,7 @@ import {
   purchasesView,
   searchedText,
   toldPath,
+  wantedIn,
   type ListedPurchase,
 } from "./purchases-view.ts";
 
@@ -72,4 +73,11 @@ describe("one that is behind", () => {
       "/api/v1/purchases?deleted=true&sort=number&page=3&per_page=50",
     );
   });
+});
+
+it("says which part is to be bought, and how many", () => {
+  expect(wantedIn({ part: "p", qty: 4 })).toEqual({ partId: "p", quantity: 4 });
+  expect(wantedIn({ part: "p", qty: "0.5" })).toEqual({ partId: "p", quantity: 0.5 });
+  expect(wantedIn({ part: "p", qty: -3 })).toEqual({ partId: "p", quantity: 1 });
+  expect(wantedIn({ qty: 4 })).toBeNull();
 });

@@ -2,6 +2,7 @@
 
 import { PURCHASE_STATUSES, type PurchaseStatus } from "../../../shared/domains/purchasing/purchasing.states.ts";
 import { packed } from "../../../shared/kernel/search/fold.ts";
+import { readQuantity } from "./typed-quantity.ts";
 import { dayIn, listViewIn, oneIn, serverSort, textIn, type ListView } from "../../app/lists/list-view.ts";
 
 /** The views that everybody has. `late`: expected before today; `closed`: all here, or cancelled. */
@@ -57,6 +58,15 @@ export const purchasesView = (search: Readonly<Record<string, unknown>>): Purcha
     ...listViewIn(search),
   };
 };
+
+/** `?part=<id>&qty=4`: a part that runs low is to be bought. Null: none, or so many as nobody can buy. */
+export function wantedIn({
+  part,
+  qty,
+}: Readonly<Record<string, unknown>>): { partId: string; quantity: number } | null {
+  if (typeof part !== "string" || part === "") return null;
+  return { partId: part, quantity: readQuantity(textIn(qty, 20)) ?? 1 };
+}
 
 /** Whether it was to be here before today. `today`: a day of the shop. */
 export const isLate = ({ status, expectedOn }: Pick<ListedPurchase, "status" | "expectedOn">, today: string): boolean =>
