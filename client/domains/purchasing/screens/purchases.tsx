@@ -244,12 +244,7 @@ function usePresets(): Preset<PurchasesView>[] {
 function usePurchaseFilters(view: PurchasesView, change: (part: Partial<PurchasesView>) => void): TableFilter[] {
   const { t } = useTranslation();
   const { rows: suppliers } = useSuppliers();
-  const statuses =
-    view.show === "closed"
-      ? (["received", "cancelled"] as const)
-      : view.show === "deleted"
-        ? PURCHASE_STATUSES
-        : OPEN_PURCHASES;
+  const statuses = view.show === "deleted" ? PURCHASE_STATUSES : OPEN_PURCHASES;
   const status: TableFilter = {
     id: "status",
     label: t("purchasing.column.status"),
@@ -258,7 +253,7 @@ function usePurchaseFilters(view: PurchasesView, change: (part: Partial<Purchase
     onChoose: (value) => change({ status: value as PurchasesView["status"] }),
   };
   return [
-    ...(view.show === "draft" ? [] : [status]),
+    ...(view.show === "draft" || view.show === "received" || view.show === "cancelled" ? [] : [status]),
     {
       id: "supplier",
       label: t("purchasing.column.supplier"),
