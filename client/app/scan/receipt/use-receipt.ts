@@ -7,7 +7,7 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine, useOutbox, useOutboxView, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { usePartsByCode } from "../../../domains/catalog/exposed/use-parts-by-code.ts";
-import { pendingOf, rounded } from "../../../domains/purchasing/exposed/purchase-rows.ts";
+import { rounded } from "../../../domains/purchasing/exposed/purchase-rows.ts";
 import { itemsOf, type PurchaseDetail, type ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
 import { usePurchaseCommands } from "../../../domains/purchasing/exposed/use-purchase-commands.ts";
 import { isMuted, mute, tell, type ScanResult } from "../../../scan/feedback.ts";
@@ -191,5 +191,3 @@ export function refusedItems(refused: readonly OutboxEntry[], items: readonly Re
   const ids = new Set(refused.map(itemIdOf));
   return items.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
-
-export const leftOf = (item: ReceivedItem): number => pendingOf(item, item.received);
