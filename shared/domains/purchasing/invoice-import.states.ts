@@ -1,5 +1,8 @@
 // The life of a supplier's invoice that is brought in from a table (docs/decisions/0084-invoice-import.md).
 
+export const INVOICE_IMPORT_KINDS = ["xlsx", "csv"] as const;
+export type InvoiceImportKind = (typeof INVOICE_IMPORT_KINDS)[number];
+
 /**
  * `uploaded`: which columns are meant may be said. `previewed`: every row has a verdict. `running`: being written. `failed`: nothing of
  * it is seen in the shop; it goes on where it stopped when somebody confirms it again.
@@ -8,11 +11,11 @@ export const INVOICE_IMPORT_STATES = ["uploaded", "previewed", "running", "done"
 export type InvoiceImportState = (typeof INVOICE_IMPORT_STATES)[number];
 
 /** `found`: the catalogue has the article. `new`: it has not. `no_article`, `error`: the row is left out. */
-export const INVOICE_VERDICTS = ["found", "new", "no_article", "error"] as const;
-export type InvoiceVerdict = (typeof INVOICE_VERDICTS)[number];
+export const INVOICE_ROW_VERDICTS = ["found", "new", "no_article", "error"] as const;
+export type InvoiceRowVerdict = (typeof INVOICE_ROW_VERDICTS)[number];
 
-export type InvoiceCounts = Record<InvoiceVerdict, number>;
-export const NO_INVOICE_COUNTS: InvoiceCounts = { found: 0, new: 0, no_article: 0, error: 0 };
+export type InvoiceImportCounts = Record<InvoiceRowVerdict, number>;
+export const NO_INVOICE_COUNTS: InvoiceImportCounts = { found: 0, new: 0, no_article: 0, error: 0 };
 
 export const INVOICE_LIMITS = {
   bytes: 10 * 1024 * 1024,

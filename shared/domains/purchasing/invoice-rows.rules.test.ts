@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cell, InvoiceMapping } from "./invoice-columns.rules.ts";
-import { INVOICE_VERDICTS } from "./invoice-import.states.ts";
+import { INVOICE_ROW_VERDICTS } from "./invoice-import.states.ts";
 import { articleKey, judgeRow, readInvoiceRows, type KnownParts } from "./invoice-rows.rules.ts";
 
 const MAPPING: InvoiceMapping = {
@@ -119,7 +119,7 @@ describe("what becomes of a row", () => {
       fc.property(fc.array(cell, { minLength: 5, maxLength: 5 }), (cells) => {
         for (const row of read(cells)) {
           const { verdict, quantity, priceMinor, article, name, partId } = judgeRow(row, KNOWN);
-          expect(INVOICE_VERDICTS).toContain(verdict);
+          expect(INVOICE_ROW_VERDICTS).toContain(verdict);
           if (verdict !== "found" && verdict !== "new") continue;
           expect(partId !== null).toBe(verdict === "found");
           expect(quantity! > 0 && quantity! <= 999_999).toBe(true);

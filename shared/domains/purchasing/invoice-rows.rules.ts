@@ -11,7 +11,7 @@ import {
   type SheetRow,
 } from "./invoice-columns.rules.ts";
 import { decimalOf, decimalSignOf, readDecimal, scaled, type DecimalSign } from "./invoice-decimal.rules.ts";
-import type { InvoiceVerdict } from "./invoice-import.states.ts";
+import type { InvoiceRowVerdict } from "./invoice-import.states.ts";
 
 const LONGEST = { article: 100, name: 300, brand: 100 } as const;
 const MOST_PRICE_MINOR = 100_000_000_000;
@@ -33,7 +33,7 @@ export interface InvoiceRow {
 }
 
 export interface JudgedRow extends InvoiceRow {
-  verdict: InvoiceVerdict;
+  verdict: InvoiceRowVerdict;
   partId: string | null;
 }
 
