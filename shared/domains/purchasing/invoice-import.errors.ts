@@ -2,6 +2,7 @@
 
 export const INVOICE_IMPORT_ERRORS = [
   "purchasing/import-broken",
+  "purchasing/import-columns",
   "purchasing/import-confirmed",
   "purchasing/import-empty",
   "purchasing/import-encrypted",

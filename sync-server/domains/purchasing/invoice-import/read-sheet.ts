@@ -1,10 +1,6 @@
 // The rows of one sheet, as they are unpacked: of formulas what they last gave, of merged cells the first.
 
-import {
-  columnIndex,
-  type Cell,
-  type SheetRow,
-} from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
+import { columnIndex, type Cell, type SheetRow } from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
 import { INVOICE_LIMITS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { BrokenFile } from "../../crm/imports/parse-csv.ts";
 import type { TableTask } from "./table-task.ts";

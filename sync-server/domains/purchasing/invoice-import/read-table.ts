@@ -93,4 +93,5 @@ function shapeOf(content: Uint8Array): FileShape {
 }
 
 const namedIn = (cells: readonly string[]): number =>
-  Object.values(columnsNamedBy(cells.map((cell) => cell.replaceAll('"', "").trim()))).filter((one) => one !== null).length;
+  Object.values(columnsNamedBy(cells.map((cell) => cell.replaceAll('"', "").trim()))).filter((one) => one !== null)
+    .length;

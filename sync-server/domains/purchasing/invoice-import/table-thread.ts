@@ -20,7 +20,11 @@ const waiting: (() => void)[] = [];
 let working = 0;
 
 /** Throws BrokenFile: also `import-too-slow` and `import-unpacked`, where time or memory were too little. */
-export async function readInThread(task: TableTask, limits: ThreadLimits = LIMITS, thread: URL = THREAD): Promise<Table> {
+export async function readInThread(
+  task: TableTask,
+  limits: ThreadLimits = LIMITS,
+  thread: URL = THREAD,
+): Promise<Table> {
   while (working >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve));
   working++;
   try {
@@ -39,7 +43,9 @@ async function answerOf(task: TableTask, { seconds, memoryMb }: ThreadLimits, th
   });
   const { promise, resolve, reject } = Promise.withResolvers<TableAnswer>();
   worker.once("message", resolve);
-  worker.once("error", (error: Error) => reject(isOutOfMemory(error) ? new BrokenFile("purchasing/import-unpacked", null) : error));
+  worker.once("error", (error: Error) =>
+    reject(isOutOfMemory(error) ? new BrokenFile("purchasing/import-unpacked", null) : error),
+  );
   worker.once("exit", () => reject(new Error("the thread that reads a table ended")));
   const timer = setTimeout(() => reject(new BrokenFile("purchasing/import-too-slow", null)), seconds * 1000);
   try {
