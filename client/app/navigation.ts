@@ -19,6 +19,7 @@ import {
   IconLayoutKanban,
   IconListCheck,
   IconMail,
+  IconFileSpreadsheet,
   IconPackage,
   IconPercentage,
   IconReceipt,
@@ -120,6 +121,14 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
+  {
+    to: "/app/excel-import-wizard",
+    key: "invoiceImport",
+    icon: IconFileSpreadsheet,
+    group: "stock",
+    place: "more",
+    mayOpen: (a) => can(a, "PURCHASES_EDIT") && can(a, "PARTS_COST_VIEW"),
+  },
   { to: "/app/scan", key: "scan", icon: IconScan, group: "stock", place: "last", mayOpen: may("PARTS_VIEW") },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {

@@ -222,6 +222,16 @@ const importClients = createRoute({
     "ImportClientsPage",
   ),
 });
+const importInvoice = createRoute({
+  getParentRoute: () => root,
+  path: "/app/excel-import-wizard",
+  validateSearch: asGiven,
+  component: latePage(
+    () =>
+      withLaterWords(import("../domains/purchasing/screens/import-invoice.tsx"), "later", "people", "csv", "invoices"),
+    "ImportInvoicePage",
+  ),
+});
 const nothing = createRoute({
   getParentRoute: () => root,
   path: "/app/nothing-here",
@@ -247,6 +257,7 @@ export const router = createRouter({
     more,
     clients,
     importClients,
+    importInvoice,
     client,
     vehicles,
     vehicle,

@@ -58,7 +58,8 @@ const relations = (...targets: readonly (readonly [type: string, target: string]
 /** Text, a number, or the XML of a cell's inside with its type: `{ xml: '<f>1+1</f><v>2</v>' }`. */
 export type CellOf = string | number | null | { type?: string; xml: string };
 
-const lettersOf = (index: number) => (index < 26 ? "" : String.fromCharCode(64 + Math.floor(index / 26))) + String.fromCharCode(65 + (index % 26));
+const lettersOf = (index: number) =>
+  (index < 26 ? "" : String.fromCharCode(64 + Math.floor(index / 26))) + String.fromCharCode(65 + (index % 26));
 
 export interface SheetOf {
   name: string;
@@ -88,9 +89,15 @@ export function xlsxOf(sheets: readonly SheetOf[], { parts = [] }: WorkbookOf = 
   };
   const sheetXml = ({ rows, after = "" }: SheetOf) =>
     `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}"><sheetData>${rows
-      .map((cells, i) => `<row r="${i + 1}">${cells.map((cell, at) => cellXml(cell, `${lettersOf(at)}${i + 1}`)).join("")}</row>`)
+      .map(
+        (cells, i) =>
+          `<row r="${i + 1}">${cells.map((cell, at) => cellXml(cell, `${lettersOf(at)}${i + 1}`)).join("")}</row>`,
+      )
       .join("")}</sheetData>${after}</worksheet>`;
-  const made: ZipPart[] = sheets.map((sheet, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, data: sheetXml(sheet) }));
+  const made: ZipPart[] = sheets.map((sheet, i) => ({
+    name: `xl/worksheets/sheet${i + 1}.xml`,
+    data: sheetXml(sheet),
+  }));
   const all: ZipPart[] = [
     { name: "_rels/.rels", data: relations(["officeDocument", "xl/workbook.xml"]) },
     {
@@ -104,10 +111,10 @@ export function xlsxOf(sheets: readonly SheetOf[], { parts = [] }: WorkbookOf = 
     },
     {
       name: "xl/_rels/workbook.xml.rels",
-      data: relations(
-        ...sheets.map((_, i) => ["worksheet", `worksheets/sheet${i + 1}.xml`] as const),
-        ["sharedStrings", "sharedStrings.xml"],
-      ),
+      data: relations(...sheets.map((_, i) => ["worksheet", `worksheets/sheet${i + 1}.xml`] as const), [
+        "sharedStrings",
+        "sharedStrings.xml",
+      ]),
     },
     ...made,
     {

@@ -91,9 +91,12 @@ async function makeParts(
 ): Promise<ActivityEntry[]> {
   const { sql, actor, at } = context;
   const { companyId } = actor;
-  const wanted = new Map(
-    rows.filter(({ verdict }) => verdict === "new").map((row) => [partIdOf(file.id, row.article), row] as const),
-  );
+  const wanted = new Map<string, TakenRow>();
+  for (const row of rows) {
+    const id = partIdOf(file.id, row.article);
+    // Of two rows the first says what it is.
+    if (row.verdict === "new" && !wanted.has(id)) wanted.set(id, row);
+  }
   const there = await sql<{ id: string }[]>`
     select id from part where company_id = ${companyId} and id = any(${[...wanted.keys()]})`;
   for (const { id } of there) wanted.delete(id);

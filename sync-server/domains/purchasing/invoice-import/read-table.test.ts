@@ -42,7 +42,7 @@ describe("a workbook", () => {
     ["a formula: what it last gave", { xml: "<f>B1*C1</f><v>1234.5</v>" }, 1234.5],
     ["a formula of texts", { type: "str", xml: '<f>CONCAT("a","b")</f><v>ab</v>' }, "ab"],
     ["a formula that was never worked out", { xml: "<f>SUM(A1:A9)</f>" }, ""],
-    ["a formula that calls outside", { type: "str", xml: "<f>WEBSERVICE(\"http://example.org\")</f><v>x</v>" }, "x"],
+    ["a formula that calls outside", { type: "str", xml: '<f>WEBSERVICE("http://example.org")</f><v>x</v>' }, "x"],
     ["an error", { type: "e", xml: "<v>#REF!</v>" }, ""],
     ["a text of its own", { type: "inlineStr", xml: "<is><t>în celulă</t></is>" }, "în celulă"],
     ["a text in pieces", { type: "inlineStr", xml: "<is><r><t>OC</t></r><r><t>90</t></r></is>" }, "OC90"],
@@ -106,7 +106,11 @@ describe("a workbook", () => {
 });
 
 const MB = 1024 * 1024;
-const part = (name: string, data: string | Uint8Array, more: Partial<ZipPart> = {}): ZipPart => ({ name, data, ...more });
+const part = (name: string, data: string | Uint8Array, more: Partial<ZipPart> = {}): ZipPart => ({
+  name,
+  data,
+  ...more,
+});
 const book = (...parts: ZipPart[]) => xlsxOf([sheet([HEADINGS, ["OC90", "Filtru", 1, 2]])], { parts });
 const SHEET = "xl/worksheets/sheet1.xml";
 
@@ -126,10 +130,18 @@ describe("a file that will not do is told by name", () => {
     ["a picture", png, "purchasing/import-not-spreadsheet"],
     ["a photo of a cat", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "purchasing/import-not-spreadsheet"],
     ["a PDF", "%PDF-1.7\n1 0 obj", "purchasing/import-not-spreadsheet"],
-    ["bytes of nothing", Uint8Array.from({ length: 999 }, (_, i) => (i * 97) % 256), "purchasing/import-not-spreadsheet"],
+    [
+      "bytes of nothing",
+      Uint8Array.from({ length: 999 }, (_, i) => (i * 97) % 256),
+      "purchasing/import-not-spreadsheet",
+    ],
     ["a letter", zipOf([part("word/document.xml", "<document/>")]), "purchasing/import-not-spreadsheet"],
     ["any archive", zipOf([part("readme.txt", "hello")]), "purchasing/import-not-spreadsheet"],
-    ["a letter that says it is a workbook", book(part("xl/workbook.xml", "<document/>")), "purchasing/import-not-spreadsheet"],
+    [
+      "a letter that says it is a workbook",
+      book(part("xl/workbook.xml", "<document/>")),
+      "purchasing/import-not-spreadsheet",
+    ],
     ["an encrypted workbook", encrypted, "purchasing/import-encrypted"],
     ["a workbook whose parts are encrypted", book(part(SHEET, "<x/>", { flags: 1 })), "purchasing/import-encrypted"],
     ["a workbook of before 2007", encrypted.subarray(0, 500), "purchasing/import-old-excel"],
@@ -175,7 +187,9 @@ describe("a text", () => {
   });
 
   it("in Cyrillic of another age", async () => {
-    const bytes = Uint8Array.from([0xc0, 0xf0, 0xf2, 0xe8, 0xea, 0xf3, 0xeb, 0x3b, 0xd6, 0xe5, 0xed, 0xe0, 0x0a, 0x31, 0x3b, 0x32]);
+    const bytes = Uint8Array.from([
+      0xc0, 0xf0, 0xf2, 0xe8, 0xea, 0xf3, 0xeb, 0x3b, 0xd6, 0xe5, 0xed, 0xe0, 0x0a, 0x31, 0x3b, 0x32,
+    ]);
     expect(await cellsOf(bytes)).toEqual([
       ["Артикул", "Цена"],
       ["1", "2"],
@@ -185,7 +199,8 @@ describe("a text", () => {
   it("that was begun by a mark against formulas is what it was", async () =>
     expect((await cellsOf("Cod;Nume\n'-12;x\n"))[1]).toEqual(["-12", "x"]));
 
-  it("whose quote stays open is told where", async () => expect(await codeOf('Cod;Nume\n"OC90;x\n')).toBe("crm/import-quotes"));
+  it("whose quote stays open is told where", async () =>
+    expect(await codeOf('Cod;Nume\n"OC90;x\n')).toBe("crm/import-quotes"));
 });
 
 describe("in a thread of its own", () => {
