@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconBuildingStore,
   IconCalendarTime,
   IconCalendarWeek,
   IconCar,
@@ -28,6 +29,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconTool,
+  IconTruckDelivery,
   IconUserCircle,
   IconUsers,
 } from "@tabler/icons-react";
@@ -39,6 +41,7 @@ import {
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
+import { canSeePurchases } from "../../shared/domains/purchasing/purchasing.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
@@ -122,6 +125,20 @@ export const PAGES: readonly NavPage[] = [
   },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
   {
+    to: "/app/purchases",
+    key: "purchases",
+    icon: IconTruckDelivery,
+    group: "stock",
+    place: "next",
+    mayOpen: canSeePurchases,
+  },
+  {
+    to: "/app/suppliers",
+    key: "suppliers",
+    icon: IconBuildingStore,
+    group: "stock",
+    place: "more",
+    mayOpen: canSeePurchases,
     to: "/app/excel-import-wizard",
     key: "invoiceImport",
     icon: IconFileSpreadsheet,

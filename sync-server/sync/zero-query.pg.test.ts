@@ -46,7 +46,7 @@ const ONE: readonly [RegExp, string][] = [
   [/^crm\.client(?:History)?$|\.ofClient$/, demo.clientId],
   [/^crm\.vehicle(?:History)?$|\.ofVehicle$/, demo.vehicles.golf],
   [/^scheduling\.appointment$/, "appointment-of-anybody"],
-  [/^purchasing\.(?:purchase|costsOf)$/, "purchase-of-anybody"],
+  [/^purchasing\.(?:purchase|costsOf|supplier)$/, "purchase-of-anybody"],
 ];
 
 const ALL: [string, unknown?][] = names(queries).map((name) => {

@@ -12,6 +12,7 @@ import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
+import { isPurchasingSubject, usePurchasingFieldWords } from "../../domains/purchasing/exposed/purchasing-field-words.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import { useAppointmentValueWords } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { usePostFieldWords } from "../../domains/scheduling/exposed/post-field-words.ts";
@@ -19,7 +20,7 @@ import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts"
 import { whenShort } from "../../ui/format.ts";
 import { TwoVersions } from "../../ui/two-versions.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
+import { disputedOf, resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
 import styles from "./sync-centre.module.css";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -37,7 +38,8 @@ export type Conflict = z.infer<typeof conflictSchema>;
 
 /** What an entry's outcome says of a conflict; null for any other. */
 export function conflictOf(entry: OutboxEntry): Conflict | null {
-  return entry.outcome === "conflict" ? (conflictSchema.safeParse(entry.detail).data ?? null) : null;
+  const conflict = entry.outcome === "conflict" ? (conflictSchema.safeParse(entry.detail).data ?? null) : null;
+  return conflict && { ...conflict, subjectId: disputedOf(entry, conflict) };
 }
 
 const sameField = (a: Conflict, b: Conflict | null) => b?.subjectId === a.subjectId && b.field === a.field;
@@ -59,6 +61,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const pricingWords = usePricingFieldWords();
   const postWords = usePostFieldWords();
   const appointmentWords = useAppointmentValueWords();
+  const purchasingWords = usePurchasingFieldWords();
   const { nameOf } = usePeople();
   const { title, plate, number } = entry.subject;
   const { field, theirsAt } = conflict;
@@ -73,6 +76,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
     if (isPricingSubject(conflict.subjectType)) return pricingWords(field, version) ?? words.value(field, version);
     if (conflict.subjectType === "post") return postWords(field, version) ?? words.value(field, version);
     if (conflict.subjectType === "appointment") return appointmentWords(field, version) ?? words.value(field, version);
+    if (isPurchasingSubject(conflict.subjectType)) return purchasingWords(field, version) ?? words.value(field, version);
     if (!ofCrm) return words.value(field, version);
     return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
   };

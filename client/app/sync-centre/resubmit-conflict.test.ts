@@ -2,7 +2,7 @@ import { asPresent } from "../../data/outbox/save-again.ts";
 import { describe, expect, it } from "vitest";
 import { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
 import { withEta } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
+import { disputedOf, resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
 
 const order = "0190f1a2-0000-7000-8000-000000000001";
 const theirs = "0190f1a2-0000-7000-8000-000000000002";
@@ -25,6 +25,13 @@ describe("one's own words once more", () => {
     expect(again).toMatchObject({ basedOn: theirs, etaAt: 2_000, reason: "Parts are late" });
     const now = { etaAt: 1_000, etaPromised: 1_000, etaChangeReason: null };
     expect(withEta(now, again.etaAt, again.reason)).toMatchObject({ etaAt: 2_000 });
+  });
+
+  it("are of one item of a purchase, not of all of them", () => {
+    const subject = { subjectType: "purchase", subjectId: "p" };
+    expect(disputedOf({ args: { itemId: "i" } }, subject)).toBe("i");
+    expect(disputedOf({ args: { purchaseId: "p" } }, subject)).toBe("p");
+    expect(disputedOf({ args: { itemId: "i" } }, { subjectType: "client", subjectId: "c" })).toBe("c");
   });
 
   it("keep the reason that was given", () => {

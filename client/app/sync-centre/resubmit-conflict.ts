@@ -13,6 +13,12 @@ interface Disputed {
   theirsCommand: string | null;
 }
 
+/** Which record is disputed: of a purchase, one of its items where an item was edited. */
+export function disputedOf({ args }: { args?: unknown }, { subjectType, subjectId }: Pick<Disputed, "subjectType" | "subjectId">): string {
+  const itemId = (args as { itemId?: unknown } | null | undefined)?.itemId;
+  return subjectType === "purchase" && typeof itemId === "string" ? itemId : subjectId;
+}
+
 /** A first promise needs no reason; once somebody else has promised, one's own is a change, and says why (work-orders/eta-needs-reason). */
 export const needsReason = ({ field, theirs }: Disputed): boolean => field === "etaAt" && theirs !== null;
 
