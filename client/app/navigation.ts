@@ -139,6 +139,8 @@ export const PAGES: readonly NavPage[] = [
     group: "stock",
     place: "more",
     mayOpen: canSeePurchases,
+  },
+  {
     to: "/app/excel-import-wizard",
     key: "invoiceImport",
     icon: IconFileSpreadsheet,

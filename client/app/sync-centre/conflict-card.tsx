@@ -12,7 +12,10 @@ import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
-import { isPurchasingSubject, usePurchasingFieldWords } from "../../domains/purchasing/exposed/purchasing-field-words.ts";
+import {
+  isPurchasingSubject,
+  usePurchasingFieldWords,
+} from "../../domains/purchasing/exposed/purchasing-field-words.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import { useAppointmentValueWords } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { usePostFieldWords } from "../../domains/scheduling/exposed/post-field-words.ts";
@@ -76,7 +79,8 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
     if (isPricingSubject(conflict.subjectType)) return pricingWords(field, version) ?? words.value(field, version);
     if (conflict.subjectType === "post") return postWords(field, version) ?? words.value(field, version);
     if (conflict.subjectType === "appointment") return appointmentWords(field, version) ?? words.value(field, version);
-    if (isPurchasingSubject(conflict.subjectType)) return purchasingWords(field, version) ?? words.value(field, version);
+    if (isPurchasingSubject(conflict.subjectType))
+      return purchasingWords(field, version) ?? words.value(field, version);
     if (!ofCrm) return words.value(field, version);
     return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
   };

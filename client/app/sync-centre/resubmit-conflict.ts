@@ -14,7 +14,10 @@ interface Disputed {
 }
 
 /** Which record is disputed: of a purchase, one of its items where an item was edited. */
-export function disputedOf({ args }: { args?: unknown }, { subjectType, subjectId }: Pick<Disputed, "subjectType" | "subjectId">): string {
+export function disputedOf(
+  { args }: { args?: unknown },
+  { subjectType, subjectId }: Pick<Disputed, "subjectType" | "subjectId">,
+): string {
   const itemId = (args as { itemId?: unknown } | null | undefined)?.itemId;
   return subjectType === "purchase" && typeof itemId === "string" ? itemId : subjectId;
 }

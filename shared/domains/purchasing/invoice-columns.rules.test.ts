@@ -6,6 +6,7 @@ import {
   columnsNamedBy,
   guessMapping,
   NO_COLUMNS,
+  withColumn,
   type Cell,
 } from "./invoice-columns.rules.ts";
 import { invoiceMappingSchema } from "./invoice-mapping.args.ts";
@@ -100,6 +101,18 @@ describe("headings", () => {
         for (const one of letters) expect(columnIndex(one)).not.toBeNull();
       }),
     );
+  });
+});
+
+describe("a column that is chosen for a field", () => {
+  const columns = { article: "A", name: "B", qty: "C", price: null, brand: null };
+
+  it("is taken from the field that had it", () =>
+    expect(withColumn(columns, "price", "C")).toEqual({ ...columns, qty: null, price: "C" }));
+
+  it("may be none, and the same again", () => {
+    expect(withColumn(columns, "qty", null)).toEqual({ ...columns, qty: null });
+    expect(withColumn(columns, "qty", "C")).toEqual(columns);
   });
 });
 

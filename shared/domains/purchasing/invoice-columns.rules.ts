@@ -134,3 +134,11 @@ export function guessMapping(rows: readonly SheetRow[]): GuessedMapping {
   }
   return best;
 }
+
+/** A column stands for one field: it is taken from the field that had it. */
+export function withColumn(columns: InvoiceColumns, field: InvoiceField, letters: string | null): InvoiceColumns {
+  const next = { ...columns };
+  for (const other of INVOICE_FIELDS) if (letters !== null && next[other] === letters) next[other] = null;
+  next[field] = letters;
+  return next;
+}

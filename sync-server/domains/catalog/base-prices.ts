@@ -17,12 +17,13 @@ interface Names {
   category: string | null;
 }
 
-/** The base prices of these parts, or of all when the rules changed. Writes only those that become another. */
+/** The base prices of one part, of these, or of all when the rules changed. Writes only those that become another. */
 export async function refreshBasePrices(
   sql: TransactionSql,
   companyId: string,
-  partIds: readonly string[] | null,
+  of: string | readonly string[] | null,
 ): Promise<void> {
+  const partIds = typeof of === "string" ? [of] : of;
   // A part must not be priced by rules that somebody is changing, nor be missed by them: one waits for the other. For all parts
   // the plan is made anew: one kept from when the catalogue was small joins 20,000 rows with 20,000, one by one.
   if (partIds === null)

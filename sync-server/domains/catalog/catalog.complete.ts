@@ -18,7 +18,7 @@ async function mustBeOurs(sql: TransactionSql, table: string, companyId: string,
 export const completePart: ServerStep<"catalog.createPart"> = async ({ sql, actor: { companyId } }, { args }) => {
   const { partId } = args;
   await mustBeOurs(sql, "part", companyId, partId);
-  await refreshBasePrices(sql, companyId, [partId]);
+  await refreshBasePrices(sql, companyId, partId);
   const [sequence] = await sql<{ last: number }[]>`
     insert into number_sequence (company_id, kind, year, last) values (${companyId}, 'part', 0, 1)
     on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
@@ -29,12 +29,12 @@ export const completePart: ServerStep<"catalog.createPart"> = async ({ sql, acto
 
 export const completePartEdit: ServerStep<"catalog.editPart"> = async ({ sql, actor }, { args }) => {
   const { partId, edit } = args;
-  if (PRICED_BY.includes(edit.field)) await refreshBasePrices(sql, actor.companyId, [partId]);
+  if (PRICED_BY.includes(edit.field)) await refreshBasePrices(sql, actor.companyId, partId);
   return null;
 };
 
 export const completeCost: ServerStep<"catalog.setCost"> = async ({ sql, actor }, { args }) => {
-  await refreshBasePrices(sql, actor.companyId, [args.partId]);
+  await refreshBasePrices(sql, actor.companyId, args.partId);
   return null;
 };
 

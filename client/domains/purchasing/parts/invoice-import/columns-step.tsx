@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import {
   INVOICE_FIELDS,
   REQUIRED_FIELDS,
-  type InvoiceColumns,
-  type InvoiceField,
+  withColumn,
 } from "../../../../../shared/domains/purchasing/invoice-columns.rules.ts";
 import { HEAD_ROWS_SHOWN } from "../../../../../shared/domains/purchasing/invoice-import.states.ts";
 import styles from "../../../../app/imports/import.module.css";
@@ -14,14 +13,6 @@ import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { invoicePath, type InvoiceHead, type WholeInvoice } from "../../invoice-import-api.ts";
 import own from "./invoice-import.module.css";
 import { SupplierField } from "./supplier-field.tsx";
-
-/** A column stands for one field: it is taken from the field that had it. */
-export const withColumn = (columns: InvoiceColumns, field: InvoiceField, letters: string | null): InvoiceColumns => {
-  const next = { ...columns };
-  for (const other of INVOICE_FIELDS) if (letters !== null && next[other] === letters) next[other] = null;
-  next[field] = letters;
-  return next;
-};
 
 export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLeave: () => void }) {
   const { t } = useTranslation();
