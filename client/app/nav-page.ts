@@ -32,6 +32,7 @@ export interface NavPage {
     | "/app/scan"
     | "/app/purchases"
     | "/app/suppliers"
+    | "/app/excel-import-wizard"
     | "/app/pricing-coefficients"
     | "/app/markup"
     | "/app/vin-search"

@@ -227,6 +227,16 @@ const importClients = createRoute({
     "ImportClientsPage",
   ),
 });
+const importInvoice = createRoute({
+  getParentRoute: () => root,
+  path: "/app/excel-import-wizard",
+  validateSearch: asGiven,
+  component: latePage(
+    () =>
+      withLaterWords(import("../domains/purchasing/screens/import-invoice.tsx"), "later", "people", "csv", "invoices"),
+    "ImportInvoicePage",
+  ),
+});
 const nothing = createRoute({
   getParentRoute: () => root,
   path: "/app/nothing-here",
@@ -252,6 +262,7 @@ export const router = createRouter({
     more,
     clients,
     importClients,
+    importInvoice,
     client,
     vehicles,
     vehicle,

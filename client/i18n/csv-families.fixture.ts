@@ -2,8 +2,11 @@
 
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES } from "../../shared/kernel/activity.states.ts";
 import { EXISTING, IMPORT_STATES, ROW_VERDICTS } from "../../shared/domains/crm/import.states.ts";
+import { INVOICE_FIELDS } from "../../shared/domains/purchasing/invoice-columns.rules.ts";
+import { INVOICE_IMPORT_STATES, INVOICE_ROW_VERDICTS } from "../../shared/domains/purchasing/invoice-import.states.ts";
 import { DELIMITER_KEYS } from "../domains/crm/parts/import/delimiter-keys.ts";
 import { IMPORT_STEPS } from "../domains/crm/parts/import/import-steps.ts";
+import { INVOICE_STEPS } from "../domains/purchasing/parts/invoice-import/invoice-steps.ts";
 
 export const CSV_FAMILIES = {
   "csv.delimiterAs.": Object.values(DELIMITER_KEYS),
@@ -12,6 +15,11 @@ export const CSV_FAMILIES = {
   "csv.state.": IMPORT_STATES,
   "csv.step.": IMPORT_STEPS,
   "csv.verdict.": ROW_VERDICTS,
+  "invoice.field.": INVOICE_FIELDS,
+  "invoice.one.": INVOICE_ROW_VERDICTS,
+  "invoice.state.": INVOICE_IMPORT_STATES,
+  "invoice.step.": INVOICE_STEPS,
+  "invoice.verdict.": INVOICE_ROW_VERDICTS,
   "journal.actions.": ACTIVITY_ACTIONS,
   "journal.generic.": ACTIVITY_ACTIONS,
   "journal.kinds.": ACTIVITY_KIND_NAMES,

@@ -11,6 +11,7 @@ import { PURCHASING_ERRORS } from "../../shared/domains/purchasing/purchasing.er
 import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
 import { TENANCY_ERRORS } from "../../shared/domains/tenancy/tenancy.errors.ts";
 import { WORK_ORDERS_ERRORS } from "../../shared/domains/work-orders/work-orders.errors.ts";
+import { INVOICE_IMPORT_ERRORS } from "../../shared/domains/purchasing/invoice-import.errors.ts";
 import type { ErrorCode } from "../../shared/kernel/errors.ts";
 import { KERNEL_ERRORS } from "../../shared/kernel/kernel.errors.ts";
 
@@ -24,6 +25,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ...NOTIFICATIONS_ERRORS,
   ...WAREHOUSE_ERRORS,
   ...PURCHASING_ERRORS,
+  ...INVOICE_IMPORT_ERRORS,
   ...SCHEDULING_ERRORS,
   ...TENANCY_ERRORS,
   ...WORK_ORDERS_ERRORS,

@@ -35,6 +35,8 @@ const LATER = {
   tables: /\/(?:tables?|crm-table|payment-list)\.\w\w\.json$/,
   /** Clients and cars from a file. */
   csv: /\/csv\.\w\w\.json$/,
+  /** Suppliers' invoices from a file. */
+  invoices: /\/invoice-import\.\w\w\.json$/,
   /** What happened in the shop. */
   journal: /\/journal\.\w\w\.json$/,
   /** Searching the shop, and what a VIN says. */

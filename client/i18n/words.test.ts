@@ -33,6 +33,9 @@ import type financeRo from "./finance.ro.json";
 import type sendRo from "./send.ro.json";
 import type financeRu from "./finance.ru.json";
 import type sendRu from "./send.ru.json";
+import type invoiceImportEn from "./invoice-import.en.json";
+import type invoiceImportRo from "./invoice-import.ro.json";
+import type invoiceImportRu from "./invoice-import.ru.json";
 import type linesEn from "./lines.en.json";
 import type linesRo from "./lines.ro.json";
 import type linesRu from "./lines.ru.json";
@@ -68,6 +71,7 @@ type Ro =
   | typeof csvRo
   | typeof financeRo
   | typeof sendRo
+  | typeof invoiceImportRo
   | typeof linesRo
   | typeof notificationsRo
   | typeof photosRo
@@ -86,6 +90,7 @@ type Ru =
   | typeof csvRu
   | typeof financeRu
   | typeof sendRu
+  | typeof invoiceImportRu
   | typeof linesRu
   | typeof notificationsRu
   | typeof photosRu
@@ -104,6 +109,7 @@ type En =
   | typeof csvEn
   | typeof financeEn
   | typeof sendEn
+  | typeof invoiceImportEn
   | typeof linesEn
   | typeof notificationsEn
   | typeof photosEn

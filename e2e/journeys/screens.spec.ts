@@ -173,6 +173,7 @@ const OF_THE_OFFICE: Screen[] = [
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
   { name: "csv-import-file", path: "clients/import", shown: '[data-import="new"]' },
+  { name: "invoice-import", path: "excel-import-wizard", shown: '[data-invoice="new"]' },
   { name: "held", path: "held", shown: "main p" },
 ];
 

@@ -13,6 +13,7 @@ import { documents } from "./figures/documents.ts";
 import { drain } from "./figures/drain.ts";
 import { flood } from "./figures/flood.ts";
 import { growth } from "./figures/growth.ts";
+import { invoiceImport } from "./figures/invoice-import.ts";
 import { lists } from "./figures/lists.ts";
 import { memory } from "./figures/memory.ts";
 import { palette } from "./figures/palette.ts";
@@ -58,6 +59,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   palette,
   nextFreeTime,
   csvImport,
+  invoiceImport,
   lists,
   tracking,
   revocation,

@@ -30,6 +30,7 @@ import { historyRoutes } from "./activity/history.routes.ts";
 import { csvExportRoutes } from "../domains/crm/csv-export.routes.ts";
 import { importRowsRoutes } from "../domains/crm/imports/import-rows.routes.ts";
 import { importsRoutes } from "../domains/crm/imports/imports.routes.ts";
+import { invoiceImportRoutes } from "../domains/purchasing/invoice-import/invoice.routes.ts";
 import { peopleRoutes } from "../domains/access/people.routes.ts";
 import { personStateRoutes } from "../domains/access/person-state.routes.ts";
 import { invitationPages } from "../domains/access/invitation.pages.ts";
@@ -172,6 +173,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", csvExportRoutes(services));
   app.route("/", activityRoutes(services));
   app.route("/", historyRoutes(services));
+  // Before the imports, one of which their last part would name.
+  app.route("/", invoiceImportRoutes(services));
   app.route("/", importsRoutes(services));
   app.route("/", importRowsRoutes(services));
   app.route("/", mechanicRoutes(services));

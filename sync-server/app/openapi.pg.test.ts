@@ -155,8 +155,12 @@ describe("the operations", () => {
     const unkeyed = operations.filter((one) => one.method !== "get" && !keyed.includes(one));
     expect(unkeyed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       // What is done to an import twice is done once, by the state that it is in.
+      "delete /api/v1/imports/invoices/{import}",
       "delete /api/v1/imports/{import}",
+      "patch /api/v1/imports/invoices/{import}",
       "patch /api/v1/imports/{import}",
+      "post /api/v1/imports/invoices/{import}/confirm",
+      "post /api/v1/imports/invoices/{import}/preview",
       "post /api/v1/imports/{import}/check",
       "post /api/v1/imports/{import}/confirm",
       "post /api/v1/login",

@@ -35,6 +35,7 @@ export const SERVER_COMMANDS = [
   "notifications.resetTemplate",
   "notifications.sendTest",
   "crm.importBatch",
+  "purchasing.importBatch",
   "scheduling.renewFeed",
 ] as const;
 export type ServerCommandName = (typeof SERVER_COMMANDS)[number];

@@ -17,18 +17,23 @@ interface Names {
   category: string | null;
 }
 
-/** The base prices of one part, or of all when the rules changed. Writes only those that become another. */
-export async function refreshBasePrices(sql: TransactionSql, companyId: string, partId: string | null): Promise<void> {
+/** The base prices of one part, of these, or of all when the rules changed. Writes only those that become another. */
+export async function refreshBasePrices(
+  sql: TransactionSql,
+  companyId: string,
+  of: string | readonly string[] | null,
+): Promise<void> {
+  const partIds = typeof of === "string" ? [of] : of;
   // A part must not be priced by rules that somebody is changing, nor be missed by them: one waits for the other. For all parts
   // the plan is made anew: one kept from when the catalogue was small joins 20,000 rows with 20,000, one by one.
-  if (partId === null)
+  if (partIds === null)
     await sql`
       select pg_advisory_xact_lock(${LOCK}, hashtext(${companyId})), set_config('plan_cache_mode', 'force_custom_plan', true)`;
   else await sql`select pg_advisory_xact_lock_shared(${LOCK}, hashtext(${companyId}))`;
   const rules = await rulesOf(sql, companyId);
   const names = await sql<Names[]>`
     select distinct brand, category from part
-    where company_id = ${companyId} and ${partId === null ? sql`true` : sql`id = ${partId}`}`;
+    where company_id = ${companyId} and ${partIds === null ? sql`true` : sql`id = any(${[...partIds]})`}`;
   const brands = hundredthsByName(rules, "brand", names);
   const categories = hundredthsByName(rules, "category", names);
   const ranges = rules.filter(({ kind }) => kind === "range").toSorted(byPrecedence);
@@ -50,7 +55,7 @@ export async function refreshBasePrices(sql: TransactionSql, companyId: string, 
         order by r.place limit 1
       ) range on true
       cross join lateral (select coalesce(b.pct, k.pct, range.pct) as pct) markup
-      where p.company_id = ${companyId} and ${partId === null ? sql`true` : sql`p.id = ${partId}`}
+      where p.company_id = ${companyId} and ${partIds === null ? sql`true` : sql`p.id = any(${[...partIds]})`}
     ) fresh
     where part.id = fresh.id and part.base_price_minor is distinct from fresh.base`;
 }

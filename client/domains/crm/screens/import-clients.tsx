@@ -8,7 +8,7 @@ import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
 import { importPath, type WholeImport } from "../import-api.ts";
 import { ChooseFile } from "../parts/import/choose-file.tsx";
 import { ColumnsStep } from "../parts/import/columns-step.tsx";
-import styles from "../parts/import/import.module.css";
+import styles from "../../../app/imports/import.module.css";
 import { ResultStep } from "../parts/import/result-step.tsx";
 import { Steps } from "../parts/import/steps.tsx";
 import { WorkingStep } from "../parts/import/working-step.tsx";

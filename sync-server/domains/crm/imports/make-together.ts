@@ -1,103 +1,19 @@
 // The new clients of a batch, then its new cars: each by the rule of its command, all of one kind written with one statement.
 
-import type { PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
-import type { CommandName } from "../../../../shared/registry/command-types.ts";
-import { findCommand } from "../../../../shared/registry/commands.ts";
-import type { ActivityEntry, CommandResult, Tx } from "../../../../shared/zero/define.ts";
-import type { TransactionSql } from "../../../db/connections.ts";
-import { NeedsSavepoint } from "../../../commands/command-scope.ts";
+import type { RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
+import { makeRows, type Made, type Making } from "../../../commands/new-rows.ts";
 import type { ServerContext } from "../../../commands/server-commands.ts";
-import { mutatorTransaction } from "../../../commands/zero-database.ts";
-
-type Table = "client" | "vehicle";
-type Row = Readonly<Record<string, unknown>> & { id: string };
-
-/** By the number of the record, what it left in the history. */
-export type Made = Map<number, ActivityEntry[]>;
-
-interface Making {
-  number: number;
-  record: PlannedRecord;
-  args: Record<string, unknown>;
-}
 
 /** Throws NeedsSavepoint where a rule says no, or an id is taken: then nothing of them has happened. */
 export async function makeTogether(context: ServerContext, plans: readonly RowPlan[], made: Made): Promise<void> {
   const clients = plans.flatMap(({ number, client }): Making[] =>
-    client?.make ? [{ number, record: client, args: { clientId: client.id, ...client.make } }] : [],
+    client?.make ? [{ number, id: client.id, args: { clientId: client.id, ...client.make } }] : [],
   );
   const cars = plans.flatMap(({ number, vehicle, ownerId }): Making[] =>
     vehicle?.make
-      ? [{ number, record: vehicle, args: { vehicleId: vehicle.id, clientId: ownerId, ...vehicle.make } }]
+      ? [{ number, id: vehicle.id, args: { vehicleId: vehicle.id, clientId: ownerId, ...vehicle.make } }]
       : [],
   );
-  const owners = await make(context, "client", "crm.createClient", clients, made, new Map());
-  await make(context, "vehicle", "crm.createVehicle", cars, made, owners);
-}
-
-/** `there`: rows that were made before, for the rules to find. Gives those that were made now. */
-async function make(
-  context: ServerContext,
-  table: Table,
-  name: CommandName,
-  makings: readonly Making[],
-  made: Made,
-  there: ReadonlyMap<string, Row>,
-): Promise<Map<string, Row>> {
-  const rows = new Map<string, Row>();
-  if (makings.length === 0) return rows;
-  const { sql } = context;
-  const ids = makings.map(({ record }) => record.id);
-  const taken = await sql<{ id: string }[]>`select id from ${sql(table)} where id = any(${ids})`;
-  if (taken.length > 0) throw new NeedsSavepoint(`${taken[0]!.id} is taken`);
-  const looked = new Map<string, unknown>([...ids.map((id) => [id, undefined] as const), ...there]);
-  const tx = await collecting(sql, table, looked, (row) => rows.set(row.id, row));
-  const command = findCommand(name)!;
-  for (const { number, args } of makings) {
-    const read = command.args.safeParse(args);
-    if (!read.success) throw new NeedsSavepoint(read.error);
-    const given = { ...context, recordedAt: context.at, toConfirm: false };
-    const result: CommandResult = await command.run(tx, given, read.data);
-    if (result.outcome !== "applied") throw new NeedsSavepoint(result.code);
-    made.set(number, [...(made.get(number) ?? []), ...result.activity]);
-  }
-  await insert(sql, table, [...rows.values()]);
-  return rows;
-}
-
-/** The transaction of a rule that writes one new row: what it writes is kept for later. */
-async function collecting(
-  sql: TransactionSql,
-  table: Table,
-  looked: ReadonlyMap<string, unknown>,
-  keep: (row: Row) => void,
-): Promise<Tx> {
-  const reading = await mutatorTransaction(sql, () => Promise.reject(new Error("a new record writes one row")), looked);
-  const insertOne = (row: Row) => {
-    keep(row);
-    return Promise.resolve();
-  };
-  return { run: (query: never) => reading.run(query), mutate: { [table]: { insert: insertOne } } } as unknown as Tx;
-}
-
-const snakeCased = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const asKept = (column: string, value: unknown) =>
-  column.endsWith("_at") && typeof value === "number" ? new Date(value).toISOString() : value;
-
-/** As the server step of each command: an id that is taken out of sight, in another shop, is not made. */
-async function insert(sql: TransactionSql, table: Table, rows: readonly Row[]): Promise<void> {
-  const kept = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([key, value]) => {
-        const column = snakeCased(key);
-        return [column, asKept(column, value ?? null)];
-      }),
-    ),
-  );
-  const columns = sql([...new Set(kept.flatMap((row) => Object.keys(row)))]);
-  const inserted = await sql`
-    insert into ${sql(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(kept as never)})
-    on conflict (id) do nothing returning id`;
-  if (inserted.length < rows.length) throw new NeedsSavepoint("an id is taken");
+  const owners = await makeRows(context, { table: "client", name: "crm.createClient" }, clients, made);
+  await makeRows(context, { table: "vehicle", name: "crm.createVehicle" }, cars, made, owners);
 }

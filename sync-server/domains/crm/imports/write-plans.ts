@@ -6,7 +6,8 @@ import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/dom
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import { runInside, type Needed, type UnreadCommand } from "../../../commands/device-commands.ts";
 import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../commands/command-scope.ts";
-import { makeTogether, type Made } from "./make-together.ts";
+import type { Made } from "../../../commands/new-rows.ts";
+import { makeTogether } from "./make-together.ts";
 import type { ServerContext } from "../../../commands/server-commands.ts";
 
 interface Failure {

@@ -9,8 +9,8 @@ import { importPath, type WholeImport } from "../../import-api.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { DELIMITER_KEYS } from "./delimiter-keys.ts";
 import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import styles from "./import.module.css";
-import { FileProblem, ProblemWords } from "./problem.tsx";
+import styles from "../../../../app/imports/import.module.css";
+import { FileProblem, ProblemWords } from "../../../../app/imports/problem.tsx";
 import { useFieldName } from "./use-field-name.ts";
 
 const ENCODING_NAMES: Record<(typeof TEXT_ENCODINGS)[number], string> = {

@@ -7,7 +7,7 @@ import {
   type CsvField,
 } from "../../../../../shared/domains/crm/csv-columns.rules.ts";
 import type { WholeImport } from "../../import-api.ts";
-import styles from "./import.module.css";
+import styles from "../../../../app/imports/import.module.css";
 import { useFieldName } from "./use-field-name.ts";
 
 /** Values of a column that are shown. */

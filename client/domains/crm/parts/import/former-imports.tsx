@@ -9,7 +9,7 @@ import { useNow } from "../../../../ui/use-now.ts";
 import { LoadingFrame } from "../../../access/exposed/online-page.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import { IMPORTS, type ImportShape } from "../../import-api.ts";
-import styles from "./import.module.css";
+import styles from "../../../../app/imports/import.module.css";
 
 export function FormerImports() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.r
 import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { Pager, LoadingFrame, type PageMeta } from "../../../access/exposed/online-page.ts";
 import { importPath, type ImportRowShape } from "../../import-api.ts";
-import styles from "./import.module.css";
+import styles from "../../../../app/imports/import.module.css";
 import { useFieldName } from "./use-field-name.ts";
 
 const PER_PAGE = 25;

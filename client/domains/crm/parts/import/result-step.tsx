@@ -11,8 +11,8 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { quantity } from "../../../../ui/format.ts";
 import { importPath, type WholeImport } from "../../import-api.ts";
-import styles from "./import.module.css";
-import { FileProblem, ProblemWords } from "./problem.tsx";
+import styles from "../../../../app/imports/import.module.css";
+import { FileProblem, ProblemWords } from "../../../../app/imports/problem.tsx";
 import { ResultRows } from "./result-rows.tsx";
 
 export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () => void }) {

@@ -1,8 +1,8 @@
 // What is wrong with a file or a step, in words, and where.
 
 import { useTranslation } from "react-i18next";
-import { ServerProblem } from "../../../../data/base/http.ts";
-import { problemWords } from "../../../../data/rest/problem-words.ts";
+import { ServerProblem } from "../../data/base/http.ts";
+import { problemWords } from "../../data/rest/problem-words.ts";
 import styles from "./import.module.css";
 
 export function ProblemWords({ error }: { error: unknown }) {

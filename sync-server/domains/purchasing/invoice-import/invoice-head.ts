@@ -1,0 +1,118 @@
+// The first rows of a table, and which columns are taken for what before anybody says so.
+
+import {
+  columnIndex,
+  columnLetters,
+  columnsNamedBy,
+  guessMapping,
+  INVOICE_FIELDS,
+  type Cell,
+  type InvoiceColumns,
+  type InvoiceMapping,
+  type SheetRow,
+} from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
+import { HEAD_ROWS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
+import { storableText } from "../../../../shared/kernel/json.ts";
+import type { TransactionSql } from "../../../db/connections.ts";
+import type { DraftMapping } from "./invoice-records.ts";
+import { readInThread } from "./table-thread.ts";
+import type { Table } from "./table-task.ts";
+
+/** Among these stand the headings. */
+const TOP_ROWS = 40;
+
+/** Throws BrokenFile. */
+export const readTop = (content: Uint8Array, sheet: string | null): Promise<Table> =>
+  readInThread({ content, sheet, columns: null, most: TOP_ROWS });
+
+/** What this supplier's tables were last read by; null: by nothing yet. */
+export async function mappingOf(
+  sql: TransactionSql,
+  companyId: string,
+  supplierId: string,
+): Promise<InvoiceMapping | null> {
+  const [row] = await sql<{ mapping_config: InvoiceMapping }[]>`
+    select mapping_config from supplier_invoice_mapping where company_id = ${companyId} and supplier_id = ${supplierId}`;
+  return row?.mapping_config ?? null;
+}
+
+/** By what its headings say. */
+export function guessedFor({ rows, sheet, sheets }: Table): DraftMapping {
+  const { columns, headerRow } = guessMapping(rows);
+  return { columns, headerRow, sheet, sheets };
+}
+
+/** As the supplier's last table was read, of this one's sheets. */
+export function remembered(
+  mapping: InvoiceMapping,
+  { sheet, sheets }: Pick<DraftMapping, "sheet" | "sheets">,
+): DraftMapping {
+  const { article_col, name_col, qty_col, price_col, brand_col, header_row } = mapping;
+  return {
+    columns: { article: article_col, name: name_col, qty: qty_col, price: price_col, brand: brand_col ?? null },
+    headerRow: header_row,
+    sheet,
+    sheets,
+  };
+}
+
+/** Null: of a column that has to be known it is not. */
+export function wholeMapping({ columns, headerRow, sheet }: DraftMapping): InvoiceMapping | null {
+  const { article, name, qty, price, brand } = columns;
+  if (article === null || name === null || qty === null || price === null) return null;
+  return {
+    article_col: article,
+    name_col: name,
+    qty_col: qty,
+    price_col: price,
+    ...(brand === null ? {} : { brand_col: brand }),
+    header_row: headerRow,
+    ...(sheet === null ? {} : { sheet_name: sheet }),
+  };
+}
+
+/** Another row has the headings: what they name is taken, where they name anything. */
+export function withHeaderRow(mapping: DraftMapping, headerRow: number, rows: readonly SheetRow[]): DraftMapping {
+  const named = columnsNamedBy(rows.find(({ number }) => number === headerRow)?.cells ?? []);
+  const columns = INVOICE_FIELDS.some((field) => named[field] !== null) ? named : mapping.columns;
+  return { ...mapping, headerRow, columns };
+}
+
+export interface Head {
+  /** By letters, with what their heading says. */
+  columns: { letters: string; heading: string }[];
+  /** The headings, if there are any, and what follows. */
+  rows: { number: number; cells: string[] }[];
+  /** Rows that may have the headings. */
+  top: { number: number; label: string }[];
+}
+
+const shown = (cell: Cell): string => storableText(String(cell)).slice(0, 200);
+
+export function headOf({ rows }: Table, { headerRow, columns }: DraftMapping): Head {
+  const first = rows.filter(({ number }) => number >= headerRow).slice(0, HEAD_ROWS);
+  const chosen = Object.values(columns as InvoiceColumns).map((letters) =>
+    letters === null ? -1 : columnIndex(letters)!,
+  );
+  const width = Math.max(...first.map(({ cells }) => cells.length), ...chosen.map((index) => index + 1), 0);
+  const headings = rows.find(({ number }) => number === headerRow)?.cells ?? [];
+  return {
+    columns: Array.from({ length: width }, (_, i) => ({
+      letters: columnLetters(i),
+      heading: shown(headings[i] ?? ""),
+    })),
+    rows: first.map(({ number, cells }) => ({
+      number,
+      cells: Array.from({ length: width }, (_, i) => shown(cells[i] ?? "")),
+    })),
+    top: rows.map(({ number, cells }) => ({
+      number,
+      label: cells
+        .map(shown)
+        .filter((cell) => cell.trim() !== "")
+        .slice(0, 4)
+        .join(" · ")
+        .slice(0, 100),
+    })),
+  };
+}

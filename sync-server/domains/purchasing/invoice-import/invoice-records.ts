@@ -1,0 +1,145 @@
+// Imports of suppliers' tables as they are kept, in a transaction of their tenant, which is named in every statement besides.
+
+import type { InvoiceColumns } from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
+import type { JudgedRow } from "../../../../shared/domains/purchasing/invoice-rows.rules.ts";
+import type {
+  InvoiceImportCounts,
+  InvoiceImportKind,
+  InvoiceImportState,
+} from "../../../../shared/domains/purchasing/invoice-import.states.ts";
+import type { TransactionSql } from "../../../db/connections.ts";
+
+/** What is said of the columns so far. `headerRow`: 0 where there are no headings. */
+export interface DraftMapping {
+  columns: InvoiceColumns;
+  headerRow: number;
+  sheet: string | null;
+  /** Those of the file; none in one of text. */
+  sheets: string[];
+}
+
+export interface InvoiceRecord {
+  id: string;
+  company_id: string;
+  user_id: string;
+  supplier_id: string | null;
+  name: string;
+  bytes: number;
+  sha256: string;
+  kind: InvoiceImportKind;
+  state: InvoiceImportState;
+  mapping: DraftMapping;
+  problem: { code: string; line: number | null } | null;
+  rows: number;
+  counts: InvoiceImportCounts;
+  create_new: boolean;
+  purchase_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+}
+
+/** Null: there is none. */
+export async function findInvoice(
+  sql: TransactionSql,
+  companyId: string,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<InvoiceRecord | null> {
+  const [row] = await sql<InvoiceRecord[]>`
+    select * from invoice_import where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`;
+  return row ?? null;
+}
+
+export type InvoiceChange = Partial<
+  Pick<
+    InvoiceRecord,
+    | "user_id"
+    | "supplier_id"
+    | "state"
+    | "mapping"
+    | "problem"
+    | "rows"
+    | "counts"
+    | "create_new"
+    | "purchase_id"
+    | "finished_at"
+  >
+>;
+
+const AS_JSON = new Set(["mapping", "problem", "counts"]);
+
+export async function changeInvoice(
+  sql: TransactionSql,
+  companyId: string,
+  id: string,
+  change: InvoiceChange,
+): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(change).map(([key, value]) => [
+      key,
+      AS_JSON.has(key) && value !== null ? sql.json(value as never) : value,
+    ]),
+  );
+  await sql`
+    update invoice_import set ${sql({ ...values, updated_at: new Date() } as never)}
+    where company_id = ${companyId} and id = ${id}`;
+}
+
+/** How large the pieces are that a file is kept in. */
+const PART_BYTES = 512 * 1024;
+
+export async function keepInvoiceContent(
+  sql: TransactionSql,
+  companyId: string,
+  importId: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  for (let part = 0; part * PART_BYTES < bytes.length; part++) {
+    const piece = Buffer.from(bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
+    await sql`
+      insert into invoice_import_content (id, company_id, import_id, part, bytes)
+      values (${`${importId}.${part}`}, ${companyId}, ${importId}, ${part}, ${piece})`;
+  }
+}
+
+/** The whole file; null: it is not kept any more. */
+export async function readInvoiceContent(
+  sql: TransactionSql,
+  companyId: string,
+  importId: string,
+): Promise<Uint8Array | null> {
+  const parts = await sql<{ bytes: Uint8Array }[]>`
+    select bytes from invoice_import_content where company_id = ${companyId} and import_id = ${importId} order by part`;
+  return parts.length === 0 ? null : Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+export async function dropInvoiceContent(sql: TransactionSql, companyId: string, importId: string): Promise<void> {
+  await sql`delete from invoice_import_content where company_id = ${companyId} and import_id = ${importId}`;
+}
+
+export async function dropInvoiceRows(sql: TransactionSql, companyId: string, importId: string): Promise<void> {
+  await sql`delete from invoice_import_row where company_id = ${companyId} and import_id = ${importId}`;
+}
+
+export async function insertInvoiceRows(
+  sql: TransactionSql,
+  companyId: string,
+  importId: string,
+  rows: readonly JudgedRow[],
+): Promise<void> {
+  const kept = rows.map(({ priceMinor, partId, ...row }) => ({
+    ...row,
+    id: `${importId}.${row.number}`,
+    price_minor: priceMinor,
+    part_id: partId,
+  }));
+  await sql`
+    insert into invoice_import_row (id, company_id, import_id, number, verdict, code, article, name, brand, quantity, price_minor, part_id)
+    select id, ${companyId}, ${importId}, number, verdict, code, article, name, brand, quantity, price_minor, part_id
+    from jsonb_to_recordset(${sql.json(kept as never)}) as r (id text, number int, verdict text, code text, article text,
+      name text, brand text, quantity numeric, price_minor bigint, part_id text)`;
+}
+
+/** Rows that become items, in the order of the file. */
+export const takenRows = (sql: TransactionSql) => sql`verdict in ('found', 'new')`;

@@ -1,0 +1,12 @@
+// The thread that reads one table.
+
+import { parentPort, workerData } from "node:worker_threads";
+import { BrokenFile } from "../../crm/imports/parse-csv.ts";
+import { readTable } from "./read-table.ts";
+import type { TableAnswer, TableTask } from "./table-task.ts";
+
+const answer: TableAnswer = await readTable(workerData as TableTask).catch((error: unknown) => {
+  if (!(error instanceof BrokenFile)) throw error;
+  return { broken: error.code, line: error.line };
+});
+parentPort!.postMessage(answer);
