@@ -17,6 +17,7 @@ import {
   resumeImportsJob,
   sweepImportsJob,
 } from "../domains/crm/imports/import.job.ts";
+import { ocrJob, resumeOcr, resumeOcrJob, sweepOcrJob } from "../domains/ocr/ocr.job.ts";
 import { retentionJob } from "../commands/retention.ts";
 import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
 import { passwordResetJob } from "../domains/access/password-reset.job.ts";
@@ -129,6 +130,9 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     importJob({ sql, config, log, complete: completeCommand, effectsThrough }),
     resumeImportsJob(owner),
     sweepImportsJob(owner),
+    ocrJob({ sql, storage, log }),
+    resumeOcrJob(owner),
+    sweepOcrJob({ owner, storage }),
   ];
   const jobs = await startJobs(ownerUrl, owner, handlers, log);
   onStop(() => jobs.stop());
@@ -136,6 +140,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     await jobs.work(handlers);
     // What the server was at when it died goes on now, not with the next minute.
     await resumeImports(owner, jobs, LEFT_SECONDS);
+    await resumeOcr(owner, jobs, LEFT_SECONDS);
     await takeOutAtStart(owner, jobs);
   }
   if (!serves) return;

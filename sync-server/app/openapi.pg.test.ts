@@ -156,6 +156,7 @@ describe("the operations", () => {
     expect(unkeyed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       // What is done to an import twice is done once, by the state that it is in.
       "delete /api/v1/imports/{import}",
+      "delete /api/v1/ocr-jobs/{job}",
       "patch /api/v1/imports/{import}",
       "post /api/v1/imports/{import}/check",
       "post /api/v1/imports/{import}/confirm",
@@ -163,6 +164,7 @@ describe("the operations", () => {
       "post /api/v1/logout",
       "post /api/v1/me/two-factor/app",
       "post /api/v1/me/two-factor/email",
+      "post /api/v1/ocr-jobs/{job}/read",
     ]);
     expect(keyed.filter(({ method, operation }) => method === "get" || !operation.responses["409"])).toEqual([]);
   });

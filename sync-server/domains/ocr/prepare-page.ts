@@ -8,8 +8,8 @@ export interface Grey {
   height: number;
 }
 
-/** A longer side on which letters of ten points are as tall as the reader was taught: A4 at 280 dpi. */
-const EDGE = 3_300;
+/** A longer side on which letters of ten points are as tall as the reader was taught: A4 at 210 dpi. */
+const EDGE = 2_500;
 const SMALL_EDGE = 900;
 const STEEPEST = 4;
 const STEP = 0.2;
@@ -80,7 +80,7 @@ function evenOut({ data }: Grey, light: Buffer): void {
 /** Darker is ink. */
 const INK = 170;
 /** No stroke of a letter is that long: what is, is a rule of the table. */
-const RULE = { down: 62, across: 90 };
+const RULE = { down: 48, across: 70 };
 /** Around a rule, which is unsharp. */
 const BESIDE = 2;
 

@@ -23,8 +23,8 @@ type Core = (module: { print: () => void; printErr: () => void; TesseractProgres
 const require = createRequire(import.meta.url);
 /** Its neural engine alone. */
 const LSTM = 1;
-/** Words wherever they stand, without an order: a table is no column of text. */
-const SPARSE = "11";
+/** One block of lines over the whole page. Told to look for columns it loses the dots of numbers that stand alone (measured). */
+const BLOCK = "6";
 
 let tesseract: Promise<{ core: Tesseract; api: InstanceType<Tesseract["TessBaseAPI"]> }> | null = null;
 
@@ -36,7 +36,8 @@ async function start() {
   core.FS.writeFile("ron.traineddata", gunzipSync(readFileSync(data)));
   const api = new core.TessBaseAPI();
   if (api.Init(null, "ron", LSTM) !== 0) throw new Error("Tesseract does not start");
-  api.SetVariable("tessedit_pageseg_mode", SPARSE);
+  api.SetVariable("tessedit_pageseg_mode", BLOCK);
+  api.SetVariable("user_defined_dpi", "300");
   return { core, api };
 }
 
