@@ -186,6 +186,10 @@ export default defineConfig({
                 test: new RegExp(`client/i18n/notifications\\.${locale}\\.json$`),
               },
               { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
+              {
+                name: `purchasing-words.${locale}`,
+                test: new RegExp(`client/i18n/purchasing\\.${locale}\\.json$`),
+              },
               { name: `scan-words.${locale}`, test: new RegExp(`client/i18n/scan\\.${locale}\\.json$`) },
               { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },
               { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },

@@ -30,6 +30,8 @@ export interface NavPage {
     | "/app/posts"
     | "/app/parts"
     | "/app/scan"
+    | "/app/purchases"
+    | "/app/suppliers"
     | "/app/pricing-coefficients"
     | "/app/markup"
     | "/app/vin-search"

@@ -38,6 +38,8 @@ const OFFICE: Offered = {
     "jobs",
     "vin",
     "notifications",
+    "purchases",
+    "suppliers",
     "scan",
     "payments",
     "markup",
@@ -73,9 +75,9 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   parts_manager: {
     home: { to: "/app/parts" },
-    sidebar: ["parts", "scan", "orders"],
-    moreAtTheDesk: ["profile"],
-    tabs: ["parts", "scan", "orders"],
+    sidebar: ["parts", "purchases", "scan", "orders"],
+    moreAtTheDesk: ["suppliers", "profile"],
+    tabs: ["parts", "purchases", "scan"],
     badge: ["sync"],
   },
   accountant: {

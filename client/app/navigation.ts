@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconBuildingStore,
   IconCalendarTime,
   IconCalendarWeek,
   IconCar,
@@ -27,6 +28,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconTool,
+  IconTruckDelivery,
   IconUserCircle,
   IconUsers,
 } from "@tabler/icons-react";
@@ -38,6 +40,7 @@ import {
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
+import { canSeePurchases } from "../../shared/domains/purchasing/purchasing.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
@@ -120,6 +123,22 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
+  {
+    to: "/app/purchases",
+    key: "purchases",
+    icon: IconTruckDelivery,
+    group: "stock",
+    place: "next",
+    mayOpen: canSeePurchases,
+  },
+  {
+    to: "/app/suppliers",
+    key: "suppliers",
+    icon: IconBuildingStore,
+    group: "stock",
+    place: "more",
+    mayOpen: canSeePurchases,
+  },
   { to: "/app/scan", key: "scan", icon: IconScan, group: "stock", place: "last", mayOpen: may("PARTS_VIEW") },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {

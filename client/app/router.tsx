@@ -9,6 +9,7 @@ import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { boardView } from "./board-view.ts";
 import { homeOf, type Home } from "./navigation.ts";
 import { officeRoutes } from "./office-routes.ts";
+import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
 
 /** The first page of a person: what their job begins with, or the wizard of a new shop. */
@@ -122,14 +123,14 @@ const sync = createRoute({
   getParentRoute: () => root,
   path: "/app/sync",
   component: latePage(
-    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings"),
+    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings", "purchasing"),
     "SyncCentre",
   ),
 });
 const held = createRoute({
   getParentRoute: () => root,
   path: "/app/held",
-  component: latePage(() => withLaterWords(import("./held-page.tsx"), "later", "catalog"), "HeldPage"),
+  component: latePage(() => withLaterWords(import("./held-page.tsx"), "later", "catalog", "purchasing"), "HeldPage"),
 });
 const devices = createRoute({
   getParentRoute: () => root,
@@ -153,7 +154,11 @@ const parts = createRoute({
 const scan = createRoute({
   getParentRoute: () => root,
   path: "/app/scan",
-  component: latePage(() => withLaterWords(import("./scan/scan-page.tsx"), "later", "scan", "catalog"), "ScanPage"),
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("./scan/scan-page.tsx"), "later", "scan", "catalog", "purchasing"),
+    "ScanPage",
+  ),
 });
 const pricing = createRoute({
   getParentRoute: () => root,
@@ -257,6 +262,7 @@ export const router = createRouter({
     markup,
     vinSearch,
     ...officeRoutes,
+    ...purchasingRoutes,
     nothing,
   ]),
   defaultPreload: false,

@@ -3,11 +3,17 @@
 import { CLIENT_STATUSES } from "../../shared/domains/crm/crm.states.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { PURCHASE_STATUSES } from "../../shared/domains/purchasing/purchasing.states.ts";
 import { PAY_STATUSES } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { PEOPLE_STATUSES } from "../domains/access/address.ts";
 import { VEHICLE_SHOWS } from "../domains/crm/vehicles-view.ts";
 import { BALANCE_FILTERS, CLIENT_SHOWS } from "../domains/crm/view.ts";
 import { SHOWS as PAYMENT_SHOWS } from "../domains/finance/payments-view.ts";
+import { ITEM_FIELDS } from "../domains/purchasing/item-values.ts";
+import { PURCHASE_FIELDS } from "../domains/purchasing/purchase-values.ts";
+import { PURCHASE_SHOWS } from "../domains/purchasing/purchases-view.ts";
+import { SUPPLIER_FIELDS } from "../domains/purchasing/supplier-values.ts";
+import { SUPPLIER_SHOWS } from "../domains/purchasing/suppliers-view.ts";
 import { DUES, SHOWS } from "../domains/work-orders/order-list/orders-view.ts";
 
 export const LIST_FAMILIES = {
@@ -22,5 +28,10 @@ export const LIST_FAMILIES = {
   "payments.kind.": PAYMENT_KINDS,
   "payments.method.": PAYMENT_METHODS,
   "people.show.": PEOPLE_STATUSES,
+  "purchasing.field.": [...PURCHASE_FIELDS, ...ITEM_FIELDS],
+  "purchasing.show.": PURCHASE_SHOWS,
   "status.pay.": PAY_STATUSES,
+  "status.purchase.": PURCHASE_STATUSES,
+  "suppliers.field.": SUPPLIER_FIELDS,
+  "suppliers.show.": SUPPLIER_SHOWS,
 } satisfies Record<string, readonly string[]>;

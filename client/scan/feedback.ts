@@ -1,7 +1,10 @@
 // What a scan sounds and feels like: told without a look at the screen.
 
-/** `found`: it is in the catalogue; `unknown`: it is not, and nothing was changed; `choose`: several are meant, and somebody has to say which. */
-export type ScanResult = "found" | "unknown" | "choose";
+/**
+ * `found`: it is in the catalogue; `unknown`: it is not, and nothing was changed; `choose`: several are meant, and somebody has to say which;
+ * `over`: it is known and was not counted.
+ */
+export type ScanResult = "found" | "unknown" | "choose" | "over";
 
 interface Cue {
   /** In turn: how high, and how long in milliseconds. */
@@ -26,6 +29,14 @@ const CUES: Readonly<Record<ScanResult, Cue>> = {
     shake: [40, 60, 40],
   },
   unknown: { tones: [[220, 250]], shake: [200, 80, 200] },
+  over: {
+    tones: [
+      [440, 120],
+      [330, 120],
+      [220, 240],
+    ],
+    shake: [300, 100, 300, 100, 300],
+  },
 };
 const LOUD = 0.25;
 /** Without it a tone begins and ends with a crack. */

@@ -17,6 +17,7 @@ import {
   IconMail,
   IconMinus,
   IconPackage,
+  IconPencil,
   IconPhoto,
   IconPhotoCheck,
   IconPlayerPause,
@@ -80,6 +81,13 @@ const LOOKS = {
     unpaid: ["gray", IconCircle],
     partial: ["amber", IconMinus],
     paid: ["outline", IconChecks],
+  },
+  purchase: {
+    draft: ["gray", IconPencil],
+    ordered: ["blue", IconTruckDelivery],
+    partial: ["amber", IconMinus],
+    received: ["green", IconCheck],
+    cancelled: ["outline", IconX],
   },
   efficiency: {
     green: ["green", IconCheck],

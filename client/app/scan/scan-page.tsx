@@ -1,5 +1,6 @@
 // Scanning: the camera above, always open; what the last code is under it; what was scanned before. A scanner that types is heard, too.
 
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
@@ -13,6 +14,7 @@ import { PageHeader } from "../page-header.tsx";
 import { CameraStage } from "./camera-stage.tsx";
 import { LastScans } from "./last-scans.tsx";
 import { mayTakeBack } from "./may-give.ts";
+import { ReceiptPage } from "./receipt/receipt-page.tsx";
 import { ScanResult } from "./scan-result.tsx";
 import { ToOrder } from "./to-order.tsx";
 import { TypeCode } from "./type-code.tsx";
@@ -22,6 +24,8 @@ import styles from "./scan.module.css";
 export function ScanPage() {
   const { t } = useTranslation();
   const { actor } = useSession();
+  const { purchase } = useSearch({ from: "/app/scan" });
+  if (typeof purchase === "string" && purchase !== "") return <ReceiptPage key={purchase} id={purchase} />;
   return (
     <>
       <PageHeader title={t("nav.scan")} back="phone" />

@@ -21,6 +21,11 @@ export const purchasingQueries = {
     const suppliers = scoped("supplier", actor).where("deletedAt", "IS", null).orderBy("name", "asc");
     return canSeePurchases(actor) ? suppliers : nothing(suppliers);
   }),
+  /** One; a deleted one, too, who may be restored. */
+  supplier: tenantQueryWith(byId, (actor, { id }) => {
+    const suppliers = scoped("supplier", actor).where("id", "=", id);
+    return (canSeePurchases(actor) ? suppliers : nothing(suppliers)).one();
+  }),
   /** Part of the working set: those of which something may still come, with all their items and receipts. */
   open: tenantQuery((actor) =>
     visiblePurchases(actor)

@@ -1,0 +1,77 @@
+// What is still to come, first; and under it what is all here. A tap counts several at once.
+
+import { IconCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "../../../data/hooks/react.ts";
+import type { Pieces } from "../../../domains/purchasing/exposed/purchase-rows.ts";
+import { pendingItems, type ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
+import { quantity } from "../../../ui/format.ts";
+import styles from "./receipt.module.css";
+
+export interface ToComeProps {
+  items: readonly ReceivedItem[];
+  pieces: Pieces;
+  onPick: (itemId: string) => void;
+}
+
+export function ToCome({ items, pieces, onPick }: ToComeProps) {
+  const { t, i18n } = useTranslation();
+  const online = useOnline();
+  const pending = pendingItems(items);
+  const here = items.filter((item) => !pending.includes(item));
+  const shown = (count: number) => quantity(count, i18n.language);
+  const count = { shown: shown(pieces.pending) };
+  return (
+    <section className={styles.toCome}>
+      {pending.length === 0 ? (
+        <p className={styles.all} data-all-here>
+          <IconCheck size={22} stroke={3} aria-hidden="true" /> {t("purchasing.receipt.everything")}
+        </p>
+      ) : (
+        <>
+          <h2>{online ? t("purchasing.receipt.toCome", count) : t("purchasing.receipt.toComeHere", count)}</h2>
+          <ul>
+            {pending.map((item) => (
+              <li key={item.id}>
+                <button type="button" className={styles.line} data-pending={item.id} onClick={() => onPick(item.id)}>
+                  <Line item={item} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {here.length > 0 && (
+        <details className={styles.here}>
+          <summary>{t("purchasing.receipt.here", { count: here.length })}</summary>
+          <ul>
+            {here.map((item) => (
+              <li key={item.id} className={styles.line} data-here={item.id}>
+                <Line item={item} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {!online && <p className="muted">{t("purchasing.receipt.goesItself")}</p>}
+    </section>
+  );
+}
+
+function Line({ item }: { item: ReceivedItem }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <span className="grow">
+        {item.name} <span className="muted">{item.article}</span>
+        {item.partId === null && <span className={styles.noPart}>{t("purchasing.item.noPart")}</span>}
+      </span>
+      <b className="num">
+        {t("purchasing.receipt.countOf", {
+          received: quantity(item.received, i18n.language),
+          asked: quantity(item.quantity, i18n.language),
+        })}
+      </b>
+    </>
+  );
+}
