@@ -13,6 +13,7 @@ import {
   IconCash,
   IconChartBar,
   IconDevices,
+  IconFileInvoice,
   IconGridDots,
   IconHome,
   IconInbox,
@@ -130,6 +131,14 @@ export const PAGES: readonly NavPage[] = [
     group: "stock",
     place: "next",
     mayOpen: canSeePurchases,
+  },
+  {
+    to: "/app/invoice-ocr",
+    key: "invoices",
+    icon: IconFileInvoice,
+    group: "stock",
+    place: "more",
+    mayOpen: may("PURCHASES_EDIT"),
   },
   {
     to: "/app/suppliers",

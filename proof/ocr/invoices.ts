@@ -60,8 +60,25 @@ const PARTS: readonly (readonly [name: string, article: string, price: number])[
   ["Tampon motor hidraulic Corteco", "80001858", 74_600],
 ];
 
-const FIRMS = ["Auto Total", "Piese Expres", "Unix Auto", "Autonet Import", "Elit Grup", "Bardi Auto", "Matrom Com", "Intercars Trade", "Augsburg Parts", "Țărmul Auto"] as const;
-const STREETS = ["str. Uzinelor 21", "bd. Dacia 44", "str. Mihai Eminescu 7", "șos. Hîncești 140", "str. Fabricii 3"] as const;
+const FIRMS = [
+  "Auto Total",
+  "Piese Expres",
+  "Unix Auto",
+  "Autonet Import",
+  "Elit Grup",
+  "Bardi Auto",
+  "Matrom Com",
+  "Intercars Trade",
+  "Augsburg Parts",
+  "Țărmul Auto",
+] as const;
+const STREETS = [
+  "str. Uzinelor 21",
+  "bd. Dacia 44",
+  "str. Mihai Eminescu 7",
+  "șos. Hîncești 140",
+  "str. Fabricii 3",
+] as const;
 
 const weighed = (digits: string, weights: readonly number[]) =>
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);

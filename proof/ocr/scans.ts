@@ -18,7 +18,13 @@ export async function scanOf(pdf: Uint8Array, seed: number): Promise<Uint8Array>
     await page.render({ canvas: canvas as never, viewport }).promise;
     const { width, height } = canvas;
     const noise = await sharp({
-      create: { width, height, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: random.between(8, 20) } },
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#000",
+        noise: { type: "gaussian", mean: 128, sigma: random.between(8, 20) },
+      },
     })
       .png()
       .toBuffer();

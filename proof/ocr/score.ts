@@ -21,7 +21,12 @@ const packed = (text: string | null): string =>
 /** Article, quantity, price and sum are the line; the name is for people, who read over a letter. */
 function isRight(line: KnownLine, read: InvoiceReading["lines"][number]): boolean {
   const { article, quantity, price, total } = read;
-  return packed(article.value) === packed(line.article) && quantity.value === line.quantity && price.value === line.price && total.value === line.total;
+  return (
+    packed(article.value) === packed(line.article) &&
+    quantity.value === line.quantity &&
+    price.value === line.price &&
+    total.value === line.total
+  );
 }
 
 export function scoreOf(invoice: KnownInvoice, reading: InvoiceReading | null): Score {

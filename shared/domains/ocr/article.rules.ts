@@ -3,13 +3,20 @@
 import type { PageWord } from "./invoice-reading.states.ts";
 
 /** Viscosities, volumes, voltages, sizes: of a name, not of an article. */
-const NO_ARTICLE = /^(?:\d{1,2}w-?\d{2}|\d+(?:[.,]\d+)?(?:l|ml|kg|g|v|w|ah|a|mm|cm|m|buc|%)|h\d{1,2}|\d{1,4}x\d{1,4}(?:x\d+)?|\d{1,3}\/\d{2}r\d{2}|\d{1,4}(?:[.,]\d{1,3})?|euro\d)$/i;
+const NO_ARTICLE =
+  /^(?:\d{1,2}w-?\d{2}|\d+(?:[.,]\d+)?(?:l|ml|kg|g|v|w|ah|a|mm|cm|m|buc|%)|h\d{1,2}|\d{1,4}x\d{1,4}(?:x\d+)?|\d{1,3}\/\d{2}r\d{2}|\d{1,4}(?:[.,]\d{1,3})?|euro\d)$/i;
 
 const bare = (text: string): string => text.replaceAll(/^[([{"']+|[)\]}"',;:.]+$/g, "");
 
 const isArticle = (text: string): boolean => {
   const word = bare(text);
-  return word.length >= 4 && /\d/.test(word) && /^[a-z\d][a-z\d./-]*$/i.test(word) && !NO_ARTICLE.test(word) && (word.match(/\d/g)?.length ?? 0) >= 2;
+  return (
+    word.length >= 4 &&
+    /\d/.test(word) &&
+    /^[a-z\d][a-z\d./-]*$/i.test(word) &&
+    !NO_ARTICLE.test(word) &&
+    (word.match(/\d/g)?.length ?? 0) >= 2
+  );
 };
 
 /** What the makers of parts write apart: `HU 7020 z`, `VKBA 6649`, `0 986 424 708`. */
@@ -18,7 +25,10 @@ const isDigits = (text: string): boolean => /^\d{1,5}[A-Z]?$/.test(bare(text));
 
 /** Null: there is none to be seen. */
 export function articleWithin(words: readonly PageWord[]): { article: string; words: PageWord[] } | null {
-  const told = (found: readonly PageWord[]) => ({ article: found.map(({ text }) => bare(text)).join(" "), words: [...found] });
+  const told = (found: readonly PageWord[]) => ({
+    article: found.map(({ text }) => bare(text)).join(" "),
+    words: [...found],
+  });
   const cod = words.findIndex(({ text }) => /^\(?(?:cod|art|oem|ref)[.:]?$/i.test(text));
   const behind = cod === -1 ? [] : words.slice(cod + 1).filter(({ text }) => /\d/.test(text));
   if (behind.length > 0) return told(behind);

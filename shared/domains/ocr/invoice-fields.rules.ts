@@ -45,9 +45,12 @@ function matched(row: Row, pattern: RegExp, names: readonly string[]): { parts: 
   return { parts, words };
 }
 
-const SERIES = /\bseri[ae]\W{0,3}(?<series>[a-z]{1,6})\b\W{0,3}(?:nr|numar(?:ul)?|no|n[rt])?\W{0,4}(?<number>\d[\d/-]{0,14})/;
-const NUMBER = /\bfactur[ai]\w*\s*(?:fiscala\s*|proforma\s*)?(?:seria\s*)?(?:nr|numar(?:ul)?|no)?\W{0,4}(?<number>(?:[a-z]{1,6}[ -]?)?\d[\w/-]{0,14})/;
-const BARE = /\b(?:nr|numar(?:ul)?)\b\.?\s*(?:factur\w*|document\w*)?\W{0,3}(?<number>(?:[a-z]{1,6}[ -]?)?\d[\d/-]{2,14})\b/;
+const SERIES =
+  /\bseri[ae]\W{0,3}(?<series>[a-z]{1,6})\b\W{0,3}(?:nr|numar(?:ul)?|no|n[rt])?\W{0,4}(?<number>\d[\d/-]{0,14})/;
+const NUMBER =
+  /\bfactur[ai]\w*\s*(?:fiscala\s*|proforma\s*)?(?:seria\s*)?(?:nr|numar(?:ul)?|no)?\W{0,4}(?<number>(?:[a-z]{1,6}[ -]?)?\d[\w/-]{0,14})/;
+const BARE =
+  /\b(?:nr|numar(?:ul)?)\b\.?\s*(?:factur\w*|document\w*)?\W{0,3}(?<number>(?:[a-z]{1,6}[ -]?)?\d[\d/-]{2,14})\b/;
 
 function numberOf(head: readonly Row[]): OcrField<string> {
   for (const pattern of [SERIES, NUMBER, BARE])
@@ -61,7 +64,8 @@ function numberOf(head: readonly Row[]): OcrField<string> {
 
 const DAY = /(?<day>\b\d{1,2})\s?[./-]\s?(?<month>\d{1,2})\s?[./-]\s?(?<year>20\d{2})\b/;
 const ISO = /\b(?<year>20\d{2})-(?<month>\d{2})-(?<day>\d{2})\b/;
-const WORDY = /\b(?<day>\d{1,2})\s+(?<month>ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|dec)\w*\.?\s+(?<year>20\d{2})\b/;
+const WORDY =
+  /\b(?<day>\d{1,2})\s+(?<month>ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|dec)\w*\.?\s+(?<year>20\d{2})\b/;
 
 function dateIn(row: Row): { value: string; words: PageWord[] } | null {
   for (const pattern of [DAY, ISO, WORDY]) {
@@ -87,7 +91,8 @@ function dateOf(head: readonly Row[]): OcrField<string> {
     const near = plain(`${head[at - 1]?.text ?? ""} ${row.text}`);
     const own = plain(row.text);
     // The day by which it has to be paid, or of an order, is another.
-    const weight = (/\bdata\b|eliber|emiter|factur/.test(near) ? 2 : 0) - (/scaden|termen|livrar|comand|valabil/.test(own) ? 3 : 0);
+    const weight =
+      (/\bdata\b|eliber|emiter|factur/.test(near) ? 2 : 0) - (/scaden|termen|livrar|comand|valabil/.test(own) ? 3 : 0);
     return [{ ...found, weight, at }];
   });
   const [best] = dated.toSorted((a, b) => b.weight - a.weight || a.at - b.at);
@@ -104,7 +109,7 @@ function amountIn({ words }: Row): { value: number; words: PageWord[] } | null {
     const taken = [word];
     for (const before of cells.slice(i + 1)) {
       const gap = taken[0]!.x0 - before.x1;
-      if (!/^\d{1,3}$/.test(before.text) || !/^\d{3}\b/.test(taken[0]!.text) || gap > (word.y1 - word.y0)) break;
+      if (!/^\d{1,3}$/.test(before.text) || !/^\d{3}\b/.test(taken[0]!.text) || gap > word.y1 - word.y0) break;
       taken.unshift(before);
     }
     const [value] = readings(textOf(taken));
@@ -113,7 +118,8 @@ function amountIn({ words }: Row): { value: number; words: PageWord[] } | null {
   return null;
 }
 
-const PAY = /(?:total|suma|rest|valoare)\W*(?:general\w*\s*)?(?:(?:de|spre)\W+(?:plata|achitat)|general|cu tva|factura|inclusiv tva)|\bde (?:plata|achitat)\b/;
+const PAY =
+  /(?:total|suma|rest|valoare)\W*(?:general\w*\s*)?(?:(?:de|spre)\W+(?:plata|achitat)|general|cu tva|factura|inclusiv tva)|\bde (?:plata|achitat)\b/;
 const NET = /fara tva|\bnet\b|baza/;
 const VAT = /\btva\b/;
 const TOTAL = /\btotal\b/;
@@ -129,7 +135,10 @@ function sumsOf(foot: readonly Row[]): Pick<InvoiceFields, "net" | "vat" | "tota
   };
   const net = find((text) => NET.test(text) && /total|valoare|suma/.test(text));
   const vat = find((text) => VAT.test(text) && !NET.test(text) && !PAY.test(text) && !/\bcod\b/.test(text));
-  const total = find((text) => PAY.test(text), (text) => TOTAL.test(text) && !NET.test(text) && !VAT.test(text));
+  const total = find(
+    (text) => PAY.test(text),
+    (text) => TOTAL.test(text) && !NET.test(text) && !VAT.test(text),
+  );
   return borneOut({ net, vat, total });
 }
 

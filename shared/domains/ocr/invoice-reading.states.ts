@@ -1,6 +1,13 @@
 // What is read of an invoice, and how much is taken (docs/decisions/0085-invoice-ocr.md).
 
-export const OCR_LIMITS = { bytes: 15 * 1024 * 1024, pages: 10, tries: 2, seconds: 120, perHour: 60, lines: 500 } as const;
+export const OCR_LIMITS = {
+  bytes: 15 * 1024 * 1024,
+  pages: 10,
+  tries: 2,
+  seconds: 120,
+  perHour: 60,
+  lines: 500,
+} as const;
 
 /** Below this a person looks at it. */
 export const SURE_ENOUGH = 0.8;

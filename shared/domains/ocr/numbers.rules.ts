@@ -19,7 +19,11 @@ const CURRENCY = /(?:lei|mdl|ron|eur|€|buc\.?|%)$/i;
 
 /** Without a currency or unit, with digits for what looks like them where at least half are digits. */
 function digitsOf(text: string): string | null {
-  const bare = text.trim().replace(CURRENCY, "").replace(/^[[|({'"]+|[\]|)}'";:_-]+$/g, "").trim();
+  const bare = text
+    .trim()
+    .replace(CURRENCY, "")
+    .replace(/^[[|({'"]+|[\]|)}'";:_-]+$/g, "")
+    .trim();
   if (NUMBER.test(bare)) return bare;
   const digits = bare.replaceAll(/[^\d]/g, "").length;
   const mended = [...bare].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
@@ -74,7 +78,9 @@ const agree = (quantity: number, price: number, total: number): boolean =>
  */
 export function readTriple(quantity: string, price: string, total: string): Triple | null {
   const [qs, ps, ts] = [readings(quantity), readings(price).map(minor), readings(total).map(minor)];
-  for (const q of qs) for (const p of ps) for (const t of ts) if (q > 0 && agree(q, p, t)) return { quantity: q, price: p, total: t, agrees: true };
+  for (const q of qs)
+    for (const p of ps)
+      for (const t of ts) if (q > 0 && agree(q, p, t)) return { quantity: q, price: p, total: t, agrees: true };
   const [q, p, t] = [qs[0], ps[0], ts[0]];
   if (q !== undefined && p !== undefined && t !== undefined) return { quantity: q, price: p, total: t, agrees: false };
   if (q && p !== undefined) return { quantity: q, price: p, total: Math.round(q * p), agrees: false };

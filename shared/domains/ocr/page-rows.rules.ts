@@ -86,8 +86,4 @@ export function sureOf(words: readonly PageWord[]): number {
 }
 
 /** Without marks, in small letters: `Preţ` as `pret`. */
-export const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase();
+export const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -8,7 +8,8 @@ const SELLER = /^(?:furnizor(?:ul)?|vanzator(?:ul)?|prestator(?:ul)?|emitent|sup
 const BUYER = /^(?:cumparator(?:ul)?|client(?:ul)?|beneficiar(?:ul)?|destinatar(?:ul)?|buyer)\b/;
 /** How firms of Romania and Moldova are called. */
 const FIRM = /\bs\.?\s?r\.?\s?l\b|\bs\.?a\b\.?$|\bs\.?c\.?s\b|\bi\.?\s?i\b|\bi\.?c\.?s\b|^sc\b|\bp\.?f\.?a\b/;
-const CODE = /(?:\bc\.?u\.?i\b|\bc\.?i\.?f\b|\bidno\b|\bcod(?:ul)?\s+(?:fiscal|unic|de\s+inregistrare)\w*|\bc\.?\s?f\b|\bcod\s+tva\b|\btva\b)/;
+const CODE =
+  /(?:\bc\.?u\.?i\b|\bc\.?i\.?f\b|\bidno\b|\bcod(?:ul)?\s+(?:fiscal|unic|de\s+inregistrare)\w*|\bc\.?\s?f\b|\bcod\s+tva\b|\btva\b)/;
 
 type Supplier = Pick<InvoiceFields, "supplierName" | "taxCode">;
 
@@ -32,15 +33,23 @@ const find = (head: readonly Row[], label: RegExp): { at: number; word: PageWord
 function ownPart(head: readonly Row[]): Part[] {
   const seller = find(head, SELLER);
   const buyer = find(head, BUYER);
-  const beside = seller && buyer && Math.abs(head[seller.at]!.y - head[buyer.at]!.y) < head[seller.at]!.height * 2 ? buyer : null;
+  const beside =
+    seller && buyer && Math.abs(head[seller.at]!.y - head[buyer.at]!.y) < head[seller.at]!.height * 2 ? buyer : null;
   const isLeft = !beside || !seller || seller.word.x0 < beside.word.x0;
   const height = head[0]?.height ?? 10;
-  const [from, to] = !beside ? [0, Infinity] : isLeft ? [0, beside.word.x0 - height * 0.3] : [seller!.word.x0 - height * 0.3, Infinity];
+  const [from, to] = !beside
+    ? [0, Infinity]
+    : isLeft
+      ? [0, beside.word.x0 - height * 0.3]
+      : [seller!.word.x0 - height * 0.3, Infinity];
   const begin = seller ? seller.at : 0;
   const end = buyer && !beside && buyer.at > begin ? buyer.at : head.length;
   return head.slice(begin, end).flatMap((row, i) => {
     let words = row.words.filter(({ x0 }) => x0 >= from && x0 < to);
-    if (i === 0 && seller) words = words.filter((word) => word !== seller.word && (beside || word.x0 > seller.word.x0) && /\p{L}|\d/u.test(word.text));
+    if (i === 0 && seller)
+      words = words.filter(
+        (word) => word !== seller.word && (beside || word.x0 > seller.word.x0) && /\p{L}|\d/u.test(word.text),
+      );
     // Without a buyer beside it, what stands far to the right in the same row is something else.
     if (!beside) words = untilGap(words);
     return words.length > 0 ? [{ words, text: textOf(words) }] : [];
@@ -52,11 +61,16 @@ function untilGap(words: readonly PageWord[]): PageWord[] {
   return gap === -1 ? [...words] : words.slice(0, gap);
 }
 
-const told = (words: readonly PageWord[], value: string, sure = sureOf(words)): OcrField<string> => ({ value, sure, box: boxOf(words) });
+const told = (words: readonly PageWord[], value: string, sure = sureOf(words)): OcrField<string> => ({
+  value,
+  sure,
+  box: boxOf(words),
+});
 
 function nameIn(part: readonly Part[]): OcrField<string> {
   const near = part.slice(0, 8);
-  const isName = ({ text }: Part) => text.length > 3 && !/factur|seria|\bdata\b|\bnr\b/.test(plain(text)) && !CODE.test(plain(text));
+  const isName = ({ text }: Part) =>
+    text.length > 3 && !/factur|seria|\bdata\b|\bnr\b/.test(plain(text)) && !CODE.test(plain(text));
   const firm = near.find((row) => FIRM.test(plain(row.text).trim()) && isName(row));
   const named = firm ?? near.find(isName);
   if (!named) return nothingRead();

@@ -13,7 +13,9 @@ export interface Column {
 
 /** By its heading; null for one that says nothing. */
 export function kindOf(heading: string): ColumnKind | null {
-  const text = plain(heading).replaceAll(/[^a-z0-9%]+/g, " ").trim();
+  const text = plain(heading)
+    .replaceAll(/[^a-z0-9%]+/g, " ")
+    .trim();
   const withVat = /\bcu tva\b|\binclusiv\b/.test(text);
   const ofVat = /\btva\b|\bvat\b/.test(text) && !/\bfara\b|\bfr\b/.test(text);
   if (/\bpret|\bp u\b|\bprice\b|\btarif/.test(text)) return withVat ? "gross" : "price";
@@ -22,7 +24,7 @@ export function kindOf(heading: string): ColumnKind | null {
   if (/\bcant|\bqty\b|\bbuc\b|\bquantity\b/.test(text)) return "quantity";
   if (/\bdenumir|\bprodus|\bdescrier|\bmarf|\bservicii\b|\bname\b/.test(text) && !/^cod\b/.test(text)) return "name";
   if (/\bcod\b|\barticol|\bart\b|\breferint|\bsku\b|\bcode\b/.test(text)) return "article";
-  if (/\bu m\b|\bum\b|\bunit/.test(text)) return "unit";
+  if (/\bu m\b|\bum\b|\bunit(?:ate|atea|s)?\b/.test(text)) return "unit";
   if (/^nr\b|\bcrt\b|^no\b/.test(text)) return "number";
   return null;
 }
@@ -69,7 +71,7 @@ function covered(words: readonly PageWord[], least: number): Strip[] {
 export function columnsOf(heading: readonly Row[], body: readonly Row[]): Column[] {
   const words = [...heading, ...body].flatMap((row) => row.words);
   const height = median(words.map(({ y0, y1 }) => y1 - y0)) ?? 10;
-  const strips = covered(words, height * 0.42);
+  const strips = covered(words, height * 0.55);
   const named = heading.flatMap((row) => row.words);
   const columns: Column[] = strips.map(({ x0, x1 }) => {
     const inside = named.filter((word) => (word.x0 + word.x1) / 2 >= x0 && (word.x0 + word.x1) / 2 <= x1);

@@ -7,7 +7,8 @@ import { nothingRead, OCR_LIMITS, type OcrField, type OcrLine, type PageWord } f
 import { cellsOf, columnsOf, headingOf, type Column, type ColumnKind } from "./table-columns.rules.ts";
 
 /** What stands below the last line. */
-const END = /^\W*(?:sub)?total\b|^\W*tva\b|^\W*suma totala|^\W*valoare totala|\btotal (?:de plata|spre plata|general|fara tva|cu tva|factura|tva)\b|^\W*de (?:plata|achitat)\b|^\W*a (?:eliberat|primit)\b|^\W*intocmit\b|^\W*semnatura/;
+const END =
+  /^\W*(?:sub)?total\b|^\W*tva\b|^\W*suma totala|^\W*valoare totala|\btotal (?:de plata|spre plata|general|fara tva|cu tva|factura|tva)\b|^\W*de (?:plata|achitat)\b|^\W*a (?:eliberat|primit)\b|^\W*intocmit\b|^\W*semnatura/;
 
 export const isBelowLines = (row: Row): boolean => END.test(plain(row.text));
 
@@ -32,7 +33,10 @@ export function linesOf(words: readonly PageWord[]): OcrLine[] {
 
 /** `0 1 2 3 4 5`, as forms number their columns. */
 const isNumbering = ({ words }: Row): boolean =>
-  words.length >= 4 && words.every(({ text }, i) => /^\(?\d{1,2}\)?$/.test(text) && (i === 0 || Number.parseInt(text.replace("(", ""), 10) > 0)) &&
+  words.length >= 4 &&
+  words.every(
+    ({ text }, i) => /^\(?\d{1,2}\)?$/.test(text) && (i === 0 || Number.parseInt(text.replace("(", ""), 10) > 0),
+  ) &&
   words.every(({ text }, i) => i === 0 || Number.parseInt(text, 10) === Number.parseInt(words[i - 1]!.text, 10) + 1);
 
 /** Rows that reach across the columns would hide the white between them: those without any number are not looked at for it. */
@@ -65,13 +69,19 @@ function linesIn(rows: readonly Row[], columns: readonly Column[]): OcrLine[] {
   return lines.flatMap(({ row, cells, more }) => {
     const before = more.filter((part) => part.row.y < row.y);
     const after = more.filter((part) => part.row.y >= row.y);
-    const whole = (kind: "name" | "article") => [...before.flatMap((p) => p.cells[kind] ?? []), ...(cells[kind] ?? []), ...after.flatMap((p) => p.cells[kind] ?? [])];
+    const whole = (kind: "name" | "article") => [
+      ...before.flatMap((p) => p.cells[kind] ?? []),
+      ...(cells[kind] ?? []),
+      ...after.flatMap((p) => p.cells[kind] ?? []),
+    ];
     return lineOf({ ...cells, name: whole("name"), article: whole("article") }) ?? [];
   });
 }
 
 const distance = (line: { row: Row; more: { row: Row }[] }, { row }: { row: Row }): number =>
-  Math.min(...[line.row, ...line.more.map((part) => part.row)].map(({ y }) => Math.abs(y - row.y) + (y > row.y ? 0.1 : 0)));
+  Math.min(
+    ...[line.row, ...line.more.map((part) => part.row)].map(({ y }) => Math.abs(y - row.y) + (y > row.y ? 0.1 : 0)),
+  );
 
 const field = <T>(value: T | null, words: readonly PageWord[], sure: number = sureOf(words)): OcrField<T> =>
   value === null ? nothingRead() : { value, sure, box: boxOf(words) };
@@ -94,10 +104,20 @@ function lineOf(cells: Cells): OcrLine | null {
   if (named === "" && of("article").length === 0) return null;
   const written = tidy(textOf(of("article")));
   const inName = written === "" ? articleWithin(names) : null;
-  const article = inName ? field(inName.article, inName.words, sureOf(inName.words) * 0.85) : field(written === "" ? null : written, of("article"));
+  const article = inName
+    ? field(inName.article, inName.words, sureOf(inName.words) * 0.85)
+    : field(written === "" ? null : written, of("article"));
   const name = field(named === "" ? written : named, names.length > 0 ? names : of("article"));
-  const numbers = [number(triple.quantity, quantity), number(triple.price, price), number(triple.total, total)] as const;
-  const sure = Math.min(...numbers.map((one) => one.sure), name.sure, ...(article.value === null ? [] : [article.sure]));
+  const numbers = [
+    number(triple.quantity, quantity),
+    number(triple.price, price),
+    number(triple.total, total),
+  ] as const;
+  const sure = Math.min(
+    ...numbers.map((one) => one.sure),
+    name.sure,
+    ...(article.value === null ? [] : [article.sure]),
+  );
   return { article, name, quantity: numbers[0], price: numbers[1], total: numbers[2], sure };
 }
 

@@ -18,7 +18,13 @@ const { admin: ana } = await cast(server);
 const JOBS = "/api/v1/ocr-jobs";
 const PDF = new TextEncoder().encode("%PDF-1.7 whatever");
 
-async function send(person: Person, bytes: Uint8Array, name: string, fields: Record<string, string> = {}, key = uuidv7()) {
+async function send(
+  person: Person,
+  bytes: Uint8Array,
+  name: string,
+  fields: Record<string, string> = {},
+  key = uuidv7(),
+) {
   const form = new FormData();
   form.set("file", new File([Uint8Array.from(bytes)], name));
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -43,27 +49,62 @@ function wordsOf({ lines, supplier, series, number, total }: typeof invoice): Re
   const heading = ["Nr", "Denumire", "Cod", "Cantitate", "Preț", "Valoare"];
   const money = (minor: number) => (minor / 100).toFixed(2);
   const rows: [number, string][][] = [
-    [[50, `Seria`], [110, series], [150, "Nr."], [180, number]],
+    [
+      [50, `Seria`],
+      [110, series],
+      [150, "Nr."],
+      [180, number],
+    ],
     [[50, "Furnizor"]],
     [[50, supplier.name]],
-    [[50, "IDNO"], [110, supplier.taxCode]],
+    [
+      [50, "IDNO"],
+      [110, supplier.taxCode],
+    ],
     heading.map((text, i) => [50 + i * 150, text]),
-    ...lines.map((line, i): [number, string][] => [String(i + 1), line.name, line.article, String(line.quantity), money(line.price), money(line.total)].map((text, at) => [50 + at * 150, text])),
-    [[650, "Total de plată"], [800, money(total)]],
+    ...lines.map((line, i): [number, string][] =>
+      [String(i + 1), line.name, line.article, String(line.quantity), money(line.price), money(line.total)].map(
+        (text, at) => [50 + at * 150, text],
+      ),
+    ),
+    [
+      [650, "Total de plată"],
+      [800, money(total)],
+    ],
   ];
-  return rows.flatMap((row, at) => row.map(([x0, text]) => ({ page: 1, text, sure: 1, x0, x1: x0 + Math.min(120, text.length * 7), y0: 40 + at * 30, y1: 52 + at * 30 })));
+  return rows.flatMap((row, at) =>
+    row.map(([x0, text]) => ({
+      page: 1,
+      text,
+      sure: 1,
+      x0,
+      x1: x0 + Math.min(120, text.length * 7),
+      y0: 40 + at * 30,
+      y1: 52 + at * 30,
+    })),
+  );
 }
 
-const told: ReadFile = { source: "pdf_text", words: wordsOf(invoice), pages: [{ picture: Uint8Array.of(1, 2, 3), width: 1000, height: 1400 }] };
-const work = (id: string, read: NonNullable<OcrWorker["read"]> = () => Promise.resolve(told), companyId = demo.companyId) =>
-  readJob({ ...server.services, read }, companyId, id);
+const told: ReadFile = {
+  source: "pdf_text",
+  words: wordsOf(invoice),
+  pages: [{ picture: Uint8Array.of(1, 2, 3), width: 1000, height: 1400 }],
+};
+const work = (
+  id: string,
+  read: NonNullable<OcrWorker["read"]> = () => Promise.resolve(told),
+  companyId = demo.companyId,
+) => readJob({ ...server.services, read }, companyId, id);
 const jobOf = async (id: string, person: Person = ana) => dataOf(await ask(person, "GET", `${JOBS}/${id}`));
 
 describe("an invoice that is sent", () => {
   it("waits for the queue with its file, is read, and says what was found", async () => {
     server.jobs.inserted.length = 0;
     const { status, id, data } = await send(ana, PDF, "factura.pdf");
-    expect([status, data]).toEqual([201, expect.objectContaining({ status: "pending", source_type: "pdf_text", progress: 0, file_name: "factura.pdf" })]);
+    expect([status, data]).toEqual([
+      201,
+      expect.objectContaining({ status: "pending", source_type: "pdf_text", progress: 0, file_name: "factura.pdf" }),
+    ]);
     expect(server.jobs.inserted).toEqual([{ queue: "ocr.read", data: { companyId: demo.companyId, jobId: id } }]);
     expect(await server.services.storage.get(fileKey(demo.companyId, id))).toEqual(Buffer.from(PDF));
     await work(id);
@@ -77,22 +118,35 @@ describe("an invoice that is sent", () => {
       purchase_id: null,
       result: {
         pages: [{ width: 1000, height: 1400 }],
-        fields: { supplier_name: { value: invoice.supplier.name }, tax_code: { value: invoice.supplier.taxCode }, total: { value: (invoice.total / 100).toFixed(2) } },
+        fields: {
+          supplier_name: { value: invoice.supplier.name },
+          tax_code: { value: invoice.supplier.taxCode },
+          total: { value: (invoice.total / 100).toFixed(2) },
+        },
       },
     });
-    const { lines } = done["result"] as { lines: { article: { value: string }; quantity: { value: number }; price: { value: string } }[] };
+    const { lines } = done["result"] as {
+      lines: { article: { value: string }; quantity: { value: number }; price: { value: string } }[];
+    };
     expect(lines.map(({ article, quantity, price }) => [article.value, quantity.value, price.value])).toEqual(
       invoice.lines.map((line) => [line.article, line.quantity, (line.price / 100).toFixed(2)]),
     );
     const page = await ana.request(`${JOBS}/${id}/pages/1`);
-    expect([page.status, page.headers.get("content-type"), [...new Uint8Array(await page.arrayBuffer())]]).toEqual([200, "image/jpeg", [1, 2, 3]]);
+    expect([page.status, page.headers.get("content-type"), [...new Uint8Array(await page.arrayBuffer())]]).toEqual([
+      200,
+      "image/jpeg",
+      [1, 2, 3],
+    ]);
     const listed = await ask(ana, "GET", `${JOBS}?status=done`);
     expect(listed.data).toEqual([expect.objectContaining({ id, status: "done" })]);
   });
 
   it("sent again under the same key is the same", async () => {
     const key = uuidv7();
-    expect([(await send(ana, PDF, "a.pdf", {}, key)).id, (await send(ana, PDF, "a.pdf", {}, key)).id]).toEqual([key, key]);
+    expect([(await send(ana, PDF, "a.pdf", {}, key)).id, (await send(ana, PDF, "a.pdf", {}, key)).id]).toEqual([
+      key,
+      key,
+    ]);
     expect(await server.db.owner`select from ocr_job where id = ${key}`).toHaveLength(1);
   });
 
@@ -119,7 +173,9 @@ describe("an invoice that is sent", () => {
     expect((await ask(ana, "DELETE", `${JOBS}/${id}`)).status).toBe(204);
     expect((await ask(ana, "GET", `${JOBS}/${id}`)).code).toBe("ocr/job-not-found");
     const { storage } = server.services;
-    expect(await Promise.all([fileKey(demo.companyId, id), pageKey(demo.companyId, id, 1)].map((key) => storage.has(key)))).toEqual([false, false]);
+    expect(
+      await Promise.all([fileKey(demo.companyId, id), pageKey(demo.companyId, id, 1)].map((key) => storage.has(key))),
+    ).toEqual([false, false]);
   });
 });
 
@@ -130,7 +186,12 @@ describe("the job", () => {
     await expect(work(id, slow)).rejects.toThrow("not read");
     expect(await jobOf(id)).toMatchObject({ status: "failed", tries: 1, error_code: "ocr/took-too-long" });
     await work(id, slow); // the second is the last: nothing is thrown at the queue
-    expect(await jobOf(id)).toMatchObject({ status: "failed", tries: 2, error_code: "ocr/took-too-long", error_message: "not read in 120 s" });
+    expect(await jobOf(id)).toMatchObject({
+      status: "failed",
+      tries: 2,
+      error_code: "ocr/took-too-long",
+      error_message: "not read in 120 s",
+    });
     await work(id); // a third changes nothing
     expect(await jobOf(id)).toMatchObject({ status: "failed", tries: 2 });
     expect((await ask(ana, "POST", `${JOBS}/${id}/read`)).status).toBe(200);
@@ -141,7 +202,12 @@ describe("the job", () => {
   it("does not try again what never will do: a picture of something else", async () => {
     const { id } = await send(ana, PDF, "pisica.pdf");
     await work(id, () => Promise.resolve({ ...told, words: told.words.slice(0, 6) }));
-    expect(await jobOf(id)).toMatchObject({ status: "failed", tries: 2, error_code: "ocr/not-an-invoice", result: null });
+    expect(await jobOf(id)).toMatchObject({
+      status: "failed",
+      tries: 2,
+      error_code: "ocr/not-an-invoice",
+      result: null,
+    });
     const other = await send(ana, PDF, "x.pdf");
     await work(other.id, () => Promise.reject(new Unreadable("ocr/encrypted", "password")));
     expect(await jobOf(other.id)).toMatchObject({ status: "failed", tries: 2, error_code: "ocr/encrypted" });
@@ -178,10 +244,18 @@ describe("who may", () => {
     await work(id);
     const mechanic = await signedIn(server, demo, demo.users.mechanic);
     expect((await send(mechanic, PDF, "x.pdf")).code).toBe("access/forbidden");
-    const paths = [["GET", JOBS], ["GET", `${JOBS}/${id}`], ["GET", `${JOBS}/${id}/pages/1`], ["POST", `${JOBS}/${id}/read`], ["DELETE", `${JOBS}/${id}`]] as const;
-    for (const [method, path] of paths) expect([method, (await ask(mechanic, method, path)).status]).toEqual([method, 403]);
+    const paths = [
+      ["GET", JOBS],
+      ["GET", `${JOBS}/${id}`],
+      ["GET", `${JOBS}/${id}/pages/1`],
+      ["POST", `${JOBS}/${id}/read`],
+      ["DELETE", `${JOBS}/${id}`],
+    ] as const;
+    for (const [method, path] of paths)
+      expect([method, (await ask(mechanic, method, path)).status]).toEqual([method, 403]);
     const stranger = await signedIn(server, rival, rival.users.admin);
-    for (const [method, path] of paths.slice(1)) expect([method, (await ask(stranger, method, path)).status]).toEqual([method, 404]);
+    for (const [method, path] of paths.slice(1))
+      expect([method, (await ask(stranger, method, path)).status]).toEqual([method, 404]);
     expect((await ask(stranger, "GET", JOBS)).data).toEqual([]);
     expect(await jobOf(id)).toMatchObject({ status: "done" });
   });
@@ -193,10 +267,14 @@ describe("who may", () => {
       insert into permission_override (company_id, user_id, permission, kind, created_by)
       values (${demo.companyId}, ${demo.users.manager.id}, 'PARTS_COST_VIEW', 'deny', ${demo.users.admin.id})`;
     const manager = await signedIn(server, demo, demo.users.manager);
-    const { result } = (await jobOf(id, manager)) as { result: { fields: Record<string, { value: unknown }>; lines: Record<string, { value: unknown }>[] } };
+    const { result } = (await jobOf(id, manager)) as {
+      result: { fields: Record<string, { value: unknown }>; lines: Record<string, { value: unknown }>[] };
+    };
     const { net, vat, total, number } = result.fields;
     expect([net, vat, total, number].map((field) => field!.value === null)).toEqual([true, true, true, false]);
-    expect(result.lines.map(({ price, total: sum, quantity }) => [price!.value, sum!.value, quantity!.value])).toEqual(invoice.lines.map(({ quantity }) => [null, null, quantity]));
+    expect(result.lines.map(({ price, total: sum, quantity }) => [price!.value, sum!.value, quantity!.value])).toEqual(
+      invoice.lines.map(({ quantity }) => [null, null, quantity]),
+    );
     expect((await ask(manager, "GET", `${JOBS}/${id}/pages/1`)).code).toBe("access/forbidden");
   });
 });

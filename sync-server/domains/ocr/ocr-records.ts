@@ -45,19 +45,37 @@ export async function findOcrJob(
 export type OcrChange = Partial<
   Pick<
     OcrRecord,
-    "source_type" | "status" | "result" | "error_message" | "error_code" | "purchase_id" | "progress" | "tries" | "processed_at"
+    | "source_type"
+    | "status"
+    | "result"
+    | "error_message"
+    | "error_code"
+    | "purchase_id"
+    | "progress"
+    | "tries"
+    | "processed_at"
   >
 >;
 
-export async function changeOcrJob(sql: TransactionSql, companyId: string, id: string, change: OcrChange): Promise<void> {
-  const values = { ...change, ...(change.result ? { result: sql.json(change.result as never) } : {}), updated_at: new Date() };
+export async function changeOcrJob(
+  sql: TransactionSql,
+  companyId: string,
+  id: string,
+  change: OcrChange,
+): Promise<void> {
+  const values = {
+    ...change,
+    ...(change.result ? { result: sql.json(change.result as never) } : {}),
+    updated_at: new Date(),
+  };
   await sql`update ocr_job set ${sql(values as never)} where company_id = ${companyId} and id = ${id}`;
 }
 
 const folder = (companyId: string, id: string) => `${companyId}/ocr/${id}`;
 export const fileKey = (companyId: string, id: string): string => `${folder(companyId, id)}/file`;
 /** From 1. */
-export const pageKey = (companyId: string, id: string, page: number): string => `${folder(companyId, id)}/page-${page}.jpg`;
+export const pageKey = (companyId: string, id: string, page: number): string =>
+  `${folder(companyId, id)}/page-${page}.jpg`;
 
 /** All that may be kept of one. */
 export const keysOf = ({ company_id: companyId, id }: Pick<OcrRecord, "company_id" | "id">): string[] => [

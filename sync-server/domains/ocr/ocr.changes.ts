@@ -32,7 +32,11 @@ export interface SentInvoice {
 }
 
 /** Keeps the file and hands it to the queue. The same upload again is the same job. Throws a Problem. */
-export async function keepInvoice(services: Services, { companyId, userId }: Actor, { id, name, bytes, supplierId }: SentInvoice): Promise<void> {
+export async function keepInvoice(
+  services: Services,
+  { companyId, userId }: Actor,
+  { id, name, bytes, supplierId }: SentInvoice,
+): Promise<void> {
   const { sql, storage, jobs } = services;
   const source = kindOf(bytes);
   const isThere = await withTenant(sql, companyId, async (tx) => {
@@ -43,7 +47,9 @@ export async function keepInvoice(services: Services, { companyId, userId }: Act
   await requireTenantQuota(services, companyId, bytes.length);
   const key = fileKey(companyId, id);
   // First the file: a job without one could only fail. What is left of a request that died in between a second one replaces.
-  await withinDiskReserve(services, bytes.length, () => storage.put(key, bytes, source === "photo" ? "application/octet-stream" : "application/pdf"));
+  await withinDiskReserve(services, bytes.length, () =>
+    storage.put(key, bytes, source === "photo" ? "application/octet-stream" : "application/pdf"),
+  );
   await withTenant(sql, companyId, async (tx) => {
     await tx`
       insert into ocr_job (id, company_id, user_id, supplier_id, source_type, file_path, file_name, status)
@@ -61,7 +67,14 @@ async function requireSupplier(sql: TransactionSql, companyId: string, id: strin
 
 /** Throws 422 for one that is being read. */
 export async function readAgain({ jobs }: Pick<Services, "jobs">, sql: TransactionSql, job: OcrRecord): Promise<void> {
-  if (job.status === "processing" || job.status === "pending") throw new Problem(422, "ocr/under-way", "It is being read.");
-  await changeOcrJob(sql, job.company_id, job.id, { status: "pending", tries: 0, progress: 0, error_code: null, error_message: null });
+  if (job.status === "processing" || job.status === "pending")
+    throw new Problem(422, "ocr/under-way", "It is being read.");
+  await changeOcrJob(sql, job.company_id, job.id, {
+    status: "pending",
+    tries: 0,
+    progress: 0,
+    error_code: null,
+    error_message: null,
+  });
   await handInOcr(jobs, sql, job);
 }

@@ -33,12 +33,24 @@ export const describeWholeOcrJob = (job: OcrRecord, { withPrices }: { withPrices
   result: job.result && describeResult(job.result, withPrices),
 });
 
-function describeResult({ pages, fields, lines }: OcrResult, withPrices: boolean): NonNullable<WholeOcrJobShape["result"]> {
-  const sum = ({ value, sure, box }: OcrField<number>) => (withPrices && value !== null ? { value: minorToDecimal(value), sure, box } : nothingRead<string>());
+function describeResult(
+  { pages, fields, lines }: OcrResult,
+  withPrices: boolean,
+): NonNullable<WholeOcrJobShape["result"]> {
+  const sum = ({ value, sure, box }: OcrField<number>) =>
+    withPrices && value !== null ? { value: minorToDecimal(value), sure, box } : nothingRead<string>();
   const { supplierName, taxCode, number, date, net, vat, total } = fields;
   return {
     pages,
-    fields: { supplier_name: supplierName, tax_code: taxCode, number, date, net: sum(net), vat: sum(vat), total: sum(total) },
+    fields: {
+      supplier_name: supplierName,
+      tax_code: taxCode,
+      number,
+      date,
+      net: sum(net),
+      vat: sum(vat),
+      total: sum(total),
+    },
     lines: lines.map((line) => ({ ...line, price: sum(line.price), total: sum(line.total) })),
   };
 }

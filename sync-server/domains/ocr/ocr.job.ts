@@ -39,24 +39,41 @@ export function ocrJob(worker: OcrWorker): JobHandler {
 }
 
 /** Hands a file to the queue, behind those of shops that have fewer. */
-export async function handInOcr(jobs: JobQueue, sql: TransactionSql, { company_id: companyId, id }: Pick<OcrRecord, "company_id" | "id">): Promise<void> {
+export async function handInOcr(
+  jobs: JobQueue,
+  sql: TransactionSql,
+  { company_id: companyId, id }: Pick<OcrRecord, "company_id" | "id">,
+): Promise<void> {
   const [others] = await sql<{ count: number }[]>`
     select count(*)::int as count from ocr_job
     where company_id = ${companyId} and status in ('pending', 'processing') and id <> ${id}`;
-  await jobs.insert(sql, QUEUE, [{ companyId, jobId: id }], { turn: { of: companyId, about: id, behind: others!.count } });
+  await jobs.insert(sql, QUEUE, [{ companyId, jobId: id }], {
+    turn: { of: companyId, about: id, behind: others!.count },
+  });
 }
 
 /** Throws what may succeed the next time, so that the queue tries it again. */
-export async function readJob({ sql, storage, log, read = readFile }: OcrWorker, companyId: string, id: string): Promise<void> {
+export async function readJob(
+  { sql, storage, log, read = readFile }: OcrWorker,
+  companyId: string,
+  id: string,
+): Promise<void> {
   const job = await begin(sql, companyId, id);
   if (!job) return;
   try {
     const file = await storage.get(job.file_path);
     if (file === null) throw new Unreadable("ocr/reader-failed", "the file is not in the storage");
-    const told = await read(await readyToRead(companyId, job, file), { onProgress: progressOf(sql, companyId, id, log) });
+    const told = await read(await readyToRead(companyId, job, file), {
+      onProgress: progressOf(sql, companyId, id, log),
+    });
     const reading = readInvoice(told.words);
-    if (!reading) throw new Unreadable(told.words.length < 5 ? "ocr/no-text" : "ocr/not-an-invoice", `${told.words.length} words, no line of an invoice`);
-    for (const [i, { picture }] of told.pages.entries()) await storage.put(pageKey(companyId, id, i + 1), picture, "image/jpeg");
+    if (!reading)
+      throw new Unreadable(
+        told.words.length < 5 ? "ocr/no-text" : "ocr/not-an-invoice",
+        `${told.words.length} words, no line of an invoice`,
+      );
+    for (const [i, { picture }] of told.pages.entries())
+      await storage.put(pageKey(companyId, id, i + 1), picture, "image/jpeg");
     const pages = told.pages.map(({ width, height }) => ({ width, height }));
     await withTenant(sql, companyId, (tx) =>
       changeOcrJob(tx, companyId, id, {
@@ -102,7 +119,13 @@ const begin = (sql: Sql, companyId: string, id: string): Promise<OcrRecord | nul
       return null;
     }
     const tries = job.tries + 1;
-    await changeOcrJob(tx, companyId, id, { status: "processing", tries, progress: 0, error_code: null, error_message: null });
+    await changeOcrJob(tx, companyId, id, {
+      status: "processing",
+      tries,
+      progress: 0,
+      error_code: null,
+      error_message: null,
+    });
     return { ...job, tries };
   });
 

@@ -71,10 +71,20 @@ export function ocrRoutes(services: Services, fewAtOnce: Middleware) {
   );
 
   app.openapi(
-    endpoint({ ...buys, method: "get", path: `${JOBS}/{job}`, summary: "One invoice: how far it is, what was read", request: ofJob, answer: one(wholeOcrJobSchema) }),
+    endpoint({
+      ...buys,
+      method: "get",
+      path: `${JOBS}/{job}`,
+      summary: "One invoice: how far it is, what was read",
+      request: ofJob,
+      answer: one(wholeOcrJobSchema),
+    }),
     async (c) => {
       const job = await inside(c, (sql, companyId) => theOcrJob(sql, companyId, c.req.valid("param").job));
-      return c.json({ data: describeWholeOcrJob(job, { withPrices: canSeePurchasePrices(c.get("member").actor) }) }, 200);
+      return c.json(
+        { data: describeWholeOcrJob(job, { withPrices: canSeePurchasePrices(c.get("member").actor) }) },
+        200,
+      );
     },
   );
 
@@ -116,13 +126,25 @@ export function ocrRoutes(services: Services, fewAtOnce: Middleware) {
       await inside(c, (sql) => theOcrJob(sql, companyId, id));
       const picture = await services.storage.get(pageKey(companyId, id, page));
       if (picture === null) throw new Problem(404, "ocr/not-done", "There is no picture of this page.");
-      const headers = { "content-type": "image/jpeg", "cache-control": "private, no-cache", vary: "cookie, authorization" };
+      const headers = {
+        "content-type": "image/jpeg",
+        "cache-control": "private, no-cache",
+        vary: "cookie, authorization",
+      };
       return c.body(Uint8Array.from(picture), 200, headers) as never;
     },
   );
 
   app.openapi(
-    endpoint({ ...buys, method: "delete", path: `${JOBS}/{job}`, summary: "Throws away the file and what was read of it; a purchase made of it stays", request: ofJob, answer: null, unkeyed: true }),
+    endpoint({
+      ...buys,
+      method: "delete",
+      path: `${JOBS}/{job}`,
+      summary: "Throws away the file and what was read of it; a purchase made of it stays",
+      request: ofJob,
+      answer: null,
+      unkeyed: true,
+    }),
     async (c) => {
       const job = await inside(c, async (sql, companyId) => {
         const found = await theOcrJob(sql, companyId, c.req.valid("param").job, true);

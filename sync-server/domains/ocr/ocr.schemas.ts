@@ -11,7 +11,9 @@ const share = z.number();
 
 const box = z
   .object({ page: count, x0: share, y0: share, x1: share, y1: share })
-  .openapi("OcrBox", { description: "Where it stands: a page from 1, and thousandths of its width from its upper left corner." });
+  .openapi("OcrBox", {
+    description: "Where it stands: a page from 1, and thousandths of its width from its upper left corner.",
+  });
 
 const found = <S extends z.ZodType>(value: S) =>
   z.object({
@@ -22,7 +24,14 @@ const found = <S extends z.ZodType>(value: S) =>
 const text = found(z.string());
 const sum = found(z.string().openapi({ example: "450.00" }));
 
-const lineSchema = z.object({ article: text, name: text, quantity: found(z.number()), price: sum, total: sum, sure: z.number() });
+const lineSchema = z.object({
+  article: text,
+  name: text,
+  quantity: found(z.number()),
+  price: sum,
+  total: sum,
+  sure: z.number(),
+});
 
 export const ocrJobSchema = z
   .object({
@@ -38,7 +47,10 @@ export const ocrJobSchema = z
     error_message: z.string().nullable(),
     ai_provider: z.string().nullable(),
     tokens_used: count.nullable(),
-    purchase_id: z.string().nullable().openapi({ description: "The purchase made of it: the one that has its id, or that was named." }),
+    purchase_id: z
+      .string()
+      .nullable()
+      .openapi({ description: "The purchase made of it: the one that has its id, or that was named." }),
     created_by: z.string(),
     created_at: time,
     processed_at: time.nullable(),
@@ -50,7 +62,15 @@ export const wholeOcrJobSchema = ocrJobSchema
     result: z
       .object({
         pages: z.array(z.object({ width: count, height: count })),
-        fields: z.object({ supplier_name: text, tax_code: text, number: text, date: text, net: sum, vat: sum, total: sum }),
+        fields: z.object({
+          supplier_name: text,
+          tax_code: text,
+          number: text,
+          date: text,
+          net: sum,
+          vat: sum,
+          total: sum,
+        }),
         lines: z.array(lineSchema),
       })
       .nullable()

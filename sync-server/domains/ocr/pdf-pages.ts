@@ -2,7 +2,12 @@
 
 import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";
-import { getDocument, PasswordException, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
 import { OCR_LIMITS, type PageSize, type PageWord } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -57,7 +62,15 @@ export async function wordsOfPage(page: PDFPageProxy, number: number): Promise<P
       const x0 = (e! + part.index * each) * share;
       const y1 = (f! + size * 0.2) * share;
       if (x0 < 0 || x0 > 1000 || f! < 0 || f! > height) continue;
-      words.push({ page: number, text: part[0], sure: 1, x0, x1: x0 + part[0].length * each * share, y0: y1 - size * share, y1 });
+      words.push({
+        page: number,
+        text: part[0],
+        sure: 1,
+        x0,
+        x1: x0 + part[0].length * each * share,
+        y0: y1 - size * share,
+        y1,
+      });
     }
   }
   return joined(words);
@@ -69,7 +82,11 @@ function joined(words: readonly PageWord[]): PageWord[] {
   for (const word of words) {
     const last = whole.at(-1);
     const height = word.y1 - word.y0;
-    const follows = last && Math.abs(last.y1 - word.y1) < height * 0.2 && word.x0 - last.x1 < height * 0.08 && word.x0 - last.x1 > -height * 0.3;
+    const follows =
+      last &&
+      Math.abs(last.y1 - word.y1) < height * 0.2 &&
+      word.x0 - last.x1 < height * 0.08 &&
+      word.x0 - last.x1 > -height * 0.3;
     if (follows) whole[whole.length - 1] = { ...last, text: last.text + word.text, x1: word.x1 };
     else whole.push(word);
   }
@@ -79,7 +96,14 @@ function joined(words: readonly PageWord[]): PageWord[] {
 function times(a: readonly number[], b: readonly number[]): number[] {
   const [a0, a1, a2, a3, a4, a5] = a as [number, number, number, number, number, number];
   const [b0, b1, b2, b3, b4, b5] = b as [number, number, number, number, number, number];
-  return [a0 * b0 + a2 * b1, a1 * b0 + a3 * b1, a0 * b2 + a2 * b3, a1 * b2 + a3 * b3, a0 * b4 + a2 * b5 + a4, a1 * b4 + a3 * b5 + a5];
+  return [
+    a0 * b0 + a2 * b1,
+    a1 * b0 + a3 * b1,
+    a0 * b2 + a2 * b3,
+    a1 * b2 + a3 * b3,
+    a0 * b4 + a2 * b5 + a4,
+    a1 * b4 + a3 * b5 + a5,
+  ];
 }
 
 export interface Drawn extends PageSize {
@@ -90,7 +114,8 @@ export interface Drawn extends PageSize {
 /** The page as it is printed, `dpi` points to an inch where that is not too large. */
 export async function drawPage(page: PDFPageProxy, dpi: number): Promise<Drawn> {
   const { width, height } = page.getViewport({ scale: 1 });
-  if (width > MOST_POINTS || height > MOST_POINTS || width < 1 || height < 1) throw new Unreadable("ocr/broken-pdf", `${width} × ${height} points`);
+  if (width > MOST_POINTS || height > MOST_POINTS || width < 1 || height < 1)
+    throw new Unreadable("ocr/broken-pdf", `${width} × ${height} points`);
   const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));

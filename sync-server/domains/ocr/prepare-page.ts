@@ -21,10 +21,11 @@ const raw = async (picture: sharp.Sharp): Promise<Grey> => {
 
 /** How far it is turned, in degrees: at the angle at which its rows of dark and white are told apart best. */
 export async function tiltOf(picture: sharp.Sharp): Promise<number> {
-  const { data, width, height } = await raw(picture.clone().resize({ width: SMALL_EDGE, height: SMALL_EDGE, fit: "inside" }).normalise());
+  const { data, width, height } = await raw(
+    picture.clone().resize({ width: SMALL_EDGE, height: SMALL_EDGE, fit: "inside" }).normalise(),
+  );
   const dark: [number, number][] = [];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (data[y * width + x]! < 130) dark.push([x, y]);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (data[y * width + x]! < 130) dark.push([x, y]);
   let best = { degrees: 0, score: -1 };
   for (let degrees = -STEEPEST; degrees <= STEEPEST; degrees += STEP) {
     const slope = Math.tan((degrees * Math.PI) / 180);

@@ -3,8 +3,9 @@
 import sharp from "sharp";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageWord } from "../../../shared/domains/ocr/invoice-reading.states.ts";
+import { tableTop, withHead } from "../../../shared/domains/ocr/read-invoice.rules.ts";
 import { drawPage, withPdf, wordsOfPage } from "./pdf-pages.ts";
-import { readable, straightened } from "./prepare-page.ts";
+import { readable, straightened, type Grey } from "./prepare-page.ts";
 import type { FileToRead, ReadFile, ReadPage } from "./reading.ts";
 import { recognise } from "./recognise.ts";
 
@@ -31,7 +32,9 @@ const readPdf = (bytes: Uint8Array, onProgress: (percent: number) => void): Prom
       const text = await wordsOfPage(page, number);
       const isScan = text.length < LEAST_WORDS;
       if (isScan) read.source = "pdf_scan";
-      const told = isScan ? await scanned(await drawn(page, SCAN_DPI), number) : { words: text, page: await shown(await drawn(page, SHOWN_DPI)) };
+      const told = isScan
+        ? await scanned(await drawn(page, SCAN_DPI), number)
+        : { words: text, page: await shown(await drawn(page, SHOWN_DPI)) };
       read.words.push(...told.words);
       read.pages.push(told.page);
       page.cleanup();
@@ -46,8 +49,19 @@ async function drawn(page: PDFPageProxy, dpi: number): Promise<sharp.Sharp> {
 
 async function scanned(picture: sharp.Sharp, number: number): Promise<{ words: PageWord[]; page: ReadPage }> {
   const straight = await straightened(picture);
-  const words = await recognise(await readable(straight), number);
+  const words = await wordsOf(await readable(straight), number);
   return { words, page: await shown(sharp(straight)) };
+}
+
+/** Above the table two columns of text stand beside each other: read as one block they are muddled, so it is looked at once more. */
+async function wordsOf(grey: Grey, number: number): Promise<PageWord[]> {
+  const words = await recognise(grey, number);
+  const top = number === 1 ? tableTop(words) : null;
+  if (top === null) return words;
+  const height = Math.floor((top / 1000) * grey.width) - 2;
+  if (height < 50) return words;
+  const head = { ...grey, height, data: grey.data.subarray(0, height * grey.width) };
+  return withHead(words, await recognise(head, number, "blocks"), top);
 }
 
 async function shown(picture: sharp.Sharp): Promise<ReadPage> {

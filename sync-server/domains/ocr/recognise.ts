@@ -23,6 +23,8 @@ type Core = (module: { print: () => void; printErr: () => void; TesseractProgres
 const require = createRequire(import.meta.url);
 /** Its neural engine alone. */
 const LSTM = 1;
+/** Blocks of text beside and under each other. */
+const BLOCKS = "3";
 /** One block of lines over the whole page. Told to look for columns it loses the dots of numbers that stand alone (measured). */
 const BLOCK = "6";
 
@@ -36,14 +38,18 @@ async function start() {
   core.FS.writeFile("ron.traineddata", gunzipSync(readFileSync(data)));
   const api = new core.TessBaseAPI();
   if (api.Init(null, "ron", LSTM) !== 0) throw new Error("Tesseract does not start");
-  api.SetVariable("tessedit_pageseg_mode", BLOCK);
   api.SetVariable("user_defined_dpi", "300");
   return { core, api };
 }
 
 /** The words of one page, as `wordsOfPage` tells them. */
-export async function recognise({ data, width, height }: Grey, page: number): Promise<PageWord[]> {
+export async function recognise(
+  { data, width, height }: Grey,
+  page: number,
+  as: "block" | "blocks" = "block",
+): Promise<PageWord[]> {
   const { core, api } = await (tesseract ??= start());
+  api.SetVariable("tessedit_pageseg_mode", as === "block" ? BLOCK : BLOCKS);
   core.FS.writeFile("/input", pgm(data, width, height));
   if (api.SetImageFile(1, 0) === 1) throw new Error("Tesseract does not take the picture");
   api.Recognize(null);
@@ -63,6 +69,16 @@ function wordsIn(told: string, page: number, share: number): PageWord[] {
     const text = cells[11]?.trim() ?? "";
     if (cells[0] !== "5" || text === "" || /^[|_\-—–=.\s]+$/.test(text)) return [];
     const [left, top, width, height, sure] = cells.slice(6, 11).map(Number) as [number, number, number, number, number];
-    return [{ page, text, sure: Math.max(0, sure) / 100, x0: left * share, y0: top * share, x1: (left + width) * share, y1: (top + height) * share }];
+    return [
+      {
+        page,
+        text,
+        sure: Math.max(0, sure) / 100,
+        x0: left * share,
+        y0: top * share,
+        x1: (left + width) * share,
+        y1: (top + height) * share,
+      },
+    ];
   });
 }
