@@ -121,7 +121,7 @@ function amountIn({ words }: Row): { value: number; words: PageWord[] } | null {
 const PAY =
   /(?:total|suma|rest|valoare)\W*(?:general\w*\s*)?(?:(?:de|spre)\W+(?:plata|achitat)|general|cu tva|factura|inclusiv tva)|\bde (?:plata|achitat)\b/;
 const NET = /fara tva|\bnet\b|baza/;
-const VAT = /\btva\b/;
+const VAT = /\btva/;
 const TOTAL = /\btotal\b/;
 
 function sumsOf(foot: readonly Row[]): Pick<InvoiceFields, "net" | "vat" | "total"> {

@@ -72,16 +72,49 @@ interface Triple {
 const agree = (quantity: number, price: number, total: number): boolean =>
   Math.abs(quantity * price - total) <= Math.max(1, Math.min(quantity, 100) * 0.5);
 
+/** A scan loses the mark of decimals: the number, and what it is with the mark put back. */
+const remarked = (numbers: readonly number[], powers: readonly number[]): number[][] => [
+  [...numbers],
+  numbers.filter((number) => Number.isInteger(number)).flatMap((number) => powers.map((power) => number / power)),
+];
+
+const TENTHS = [10, 100, 1000] as const;
+const HUNDREDTHS = [100] as const;
+
+/** The way that takes the fewest marks to be put back; null: there is none in which they agree. */
+function agreeing(quantities: readonly number[], prices: readonly number[], totals: readonly number[]): Triple | null {
+  const [qs, ps, ts] = [remarked(quantities, TENTHS), remarked(prices, HUNDREDTHS), remarked(totals, HUNDREDTHS)];
+  for (const marks of [0, 1, 2])
+    for (const [i, j, k] of WAYS.filter((way) => way[0] + way[1] + way[2] === marks))
+      for (const quantity of qs[i]!)
+        for (const amount of ps[j]!)
+          for (const sum of ts[k]!) {
+            const [price, total] = [minor(amount), minor(sum)];
+            if (quantity > 0 && agree(quantity, price, total)) return { quantity, price, total, agrees: true };
+          }
+  return null;
+}
+
+const WAYS = [0, 1].flatMap((i) => [0, 1].flatMap((j) => [0, 1].map((k) => [i, j, k] as const)));
+
+/** Of a total and the price of a piece the quantity is known where it comes out even: such a one is no accident. */
+function evenQuantity(price: number | undefined, total: number | undefined): number | null {
+  if (!price || !total) return null;
+  const quantity = Math.round((total / price) * 2) / 2;
+  return quantity > 0 && quantity < 1000 && price > 100 && agree(quantity, price, total) ? quantity : null;
+}
+
 /**
- * Quantity, price and total, read so that they agree, if there is such a way. One of them that cannot be read follows from the other two.
- * Null where two are missing.
+ * Quantity, price and total, read so that they agree, if there is such a way. One of them that cannot be read, or does not fit, follows from
+ * the other two. Null where two are missing.
  */
 export function readTriple(quantity: string, price: string, total: string): Triple | null {
-  const [qs, ps, ts] = [readings(quantity), readings(price).map(minor), readings(total).map(minor)];
-  for (const q of qs)
-    for (const p of ps)
-      for (const t of ts) if (q > 0 && agree(q, p, t)) return { quantity: q, price: p, total: t, agrees: true };
-  const [q, p, t] = [qs[0], ps[0], ts[0]];
+  const [qs, ps, ts] = [readings(quantity), readings(price), readings(total)];
+  const found = agreeing(qs, ps, ts);
+  if (found) return found;
+  const [q, p, t] = [qs[0], ps.map(minor)[0], ts.map(minor)[0]];
+  const even = evenQuantity(p, t);
+  if (even !== null) return { quantity: even, price: p!, total: t!, agrees: false };
   if (q !== undefined && p !== undefined && t !== undefined) return { quantity: q, price: p, total: t, agrees: false };
   if (q && p !== undefined) return { quantity: q, price: p, total: Math.round(q * p), agrees: false };
   if (q && t !== undefined) return { quantity: q, price: Math.round(t / q), total: t, agrees: false };

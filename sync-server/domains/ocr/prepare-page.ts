@@ -1,6 +1,6 @@
 // A photographed or scanned page made ready to be read: upright, straight, evenly lit, without the rules of its table.
 
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 export interface Grey {
   data: Uint8Array;
@@ -14,13 +14,13 @@ const SMALL_EDGE = 900;
 const STEEPEST = 4;
 const STEP = 0.2;
 
-const raw = async (picture: sharp.Sharp): Promise<Grey> => {
+const raw = async (picture: Sharp): Promise<Grey> => {
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
 
 /** How far it is turned, in degrees: at the angle at which its rows of dark and white are told apart best. */
-export async function tiltOf(picture: sharp.Sharp): Promise<number> {
+export async function tiltOf(picture: Sharp): Promise<number> {
   const { data, width, height } = await raw(
     picture.clone().resize({ width: SMALL_EDGE, height: SMALL_EDGE, fit: "inside" }).normalise(),
   );
@@ -41,7 +41,7 @@ export async function tiltOf(picture: sharp.Sharp): Promise<number> {
 }
 
 /** The page as people look at it beside what was read: straight, in its colours. */
-export async function straightened(picture: sharp.Sharp): Promise<Buffer> {
+export async function straightened(picture: Sharp): Promise<Buffer> {
   const tilt = await tiltOf(picture);
   const turned = tilt === 0 ? picture.clone() : picture.clone().rotate(-tilt, { background: "#fff" });
   return turned.jpeg({ quality: 88 }).toBuffer();

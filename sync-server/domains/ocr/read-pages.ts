@@ -1,6 +1,6 @@
 // A file to its words and the pictures of its pages. Runs in the reading process alone.
 
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageWord } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import { tableTop, withHead } from "../../../shared/domains/ocr/read-invoice.rules.ts";
@@ -42,12 +42,12 @@ const readPdf = (bytes: Uint8Array, onProgress: (percent: number) => void): Prom
     return read;
   });
 
-async function drawn(page: PDFPageProxy, dpi: number): Promise<sharp.Sharp> {
+async function drawn(page: PDFPageProxy, dpi: number): Promise<Sharp> {
   const { pixels, width, height } = await drawPage(page, dpi);
   return sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: "#fff" });
 }
 
-async function scanned(picture: sharp.Sharp, number: number): Promise<{ words: PageWord[]; page: ReadPage }> {
+async function scanned(picture: Sharp, number: number): Promise<{ words: PageWord[]; page: ReadPage }> {
   const straight = await straightened(picture);
   const words = await wordsOf(await readable(straight), number);
   return { words, page: await shown(sharp(straight)) };
@@ -64,7 +64,7 @@ async function wordsOf(grey: Grey, number: number): Promise<PageWord[]> {
   return withHead(words, await recognise(head, number, "blocks"), top);
 }
 
-async function shown(picture: sharp.Sharp): Promise<ReadPage> {
+async function shown(picture: Sharp): Promise<ReadPage> {
   const { data, info } = await picture
     .resize({ width: SHOWN_EDGE, height: SHOWN_EDGE, fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 80 })

@@ -8,7 +8,7 @@ import type { FileToRead, Said } from "./reading.ts";
 const MOST_MEMORY_MB = 1_200;
 const LOOK_MS = 100;
 
-const say = (said: Said, then?: () => void) => process.send?.(said, then);
+const say = (said: Said, then: () => void = () => {}) => process.send?.(said, then);
 const end = () => process.exit(0);
 
 process.once("disconnect", end);
