@@ -44,6 +44,7 @@ describe("what the server calls", () => {
     expect(files.filter((file) => SHELL.test(text(file)))).toEqual([]);
     const STARTS = /(?<![.\w])(?:spawn|spawnSync|execFile|execFileSync|fork)\(/;
     expect(files.filter((file) => STARTS.test(text(file))).toSorted()).toEqual([
+      "sync-server/domains/ocr/read-file.ts",
       "sync-server/processes/embedded-postgres.ts",
       "sync-server/processes/processes.ts",
       "sync-server/processes/supervised-child.ts",

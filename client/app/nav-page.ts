@@ -31,6 +31,7 @@ export interface NavPage {
     | "/app/parts"
     | "/app/scan"
     | "/app/purchases"
+    | "/app/invoice-ocr"
     | "/app/suppliers"
     | "/app/excel-import-wizard"
     | "/app/pricing-coefficients"

@@ -13,6 +13,7 @@ import {
   IconCash,
   IconChartBar,
   IconDevices,
+  IconFileInvoice,
   IconGridDots,
   IconHome,
   IconInbox,
@@ -125,6 +126,14 @@ export const PAGES: readonly NavPage[] = [
   },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
   { to: "/app/purchases", key: "purchases", icon: IconTruck, group: "stock", place: "next", mayOpen: canSeePurchases },
+  {
+    to: "/app/invoice-ocr",
+    key: "invoices",
+    icon: IconFileInvoice,
+    group: "stock",
+    place: "more",
+    mayOpen: may("PURCHASES_EDIT"),
+  },
   {
     to: "/app/suppliers",
     key: "suppliers",

@@ -9,6 +9,7 @@ import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { boardView } from "./board-view.ts";
 import { homeOf, type Home } from "./navigation.ts";
 import { officeRoutes } from "./office-routes.ts";
+import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
 import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
 
@@ -274,6 +275,7 @@ export const router = createRouter({
     vinSearch,
     ...officeRoutes,
     ...purchasingRoutes,
+    ...invoiceRoutes,
     nothing,
   ]),
   defaultPreload: false,

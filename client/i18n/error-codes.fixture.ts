@@ -7,6 +7,7 @@ import { FINANCE_ERRORS } from "../../shared/domains/finance/finance.errors.ts";
 import { MECHANIC_ERRORS } from "../../shared/domains/mechanic/mechanic.errors.ts";
 import { NOTIFICATIONS_ERRORS } from "../../shared/domains/notifications/notifications.errors.ts";
 import { WAREHOUSE_ERRORS } from "../../shared/domains/warehouse/warehouse.errors.ts";
+import { OCR_ERRORS } from "../../shared/domains/ocr/ocr.errors.ts";
 import { PURCHASING_ERRORS } from "../../shared/domains/purchasing/purchasing.errors.ts";
 import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
 import { TENANCY_ERRORS } from "../../shared/domains/tenancy/tenancy.errors.ts";
@@ -26,6 +27,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ...WAREHOUSE_ERRORS,
   ...PURCHASING_ERRORS,
   ...INVOICE_IMPORT_ERRORS,
+  ...OCR_ERRORS,
   ...SCHEDULING_ERRORS,
   ...TENANCY_ERRORS,
   ...WORK_ORDERS_ERRORS,

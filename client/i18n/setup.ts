@@ -17,6 +17,8 @@ const LATER = {
   catalog: /\/catalog\.\w\w\.json$/,
   /** Purchases, suppliers, and receiving what comes. */
   purchasing: /\/purchasing\.\w\w\.json$/,
+  /** Invoices that are read from files. */
+  invoices: /\/invoice-ocr\.\w\w\.json$/,
   /** The scanner. */
   scan: /\/scan\.\w\w\.json$/,
   /** A mechanic's month. */

@@ -45,8 +45,11 @@ import type notificationsRu from "./notifications.ru.json";
 import type photosEn from "./photos.en.json";
 import type photosRo from "./photos.ro.json";
 import type photosRu from "./photos.ru.json";
+import type invoiceOcrEn from "./invoice-ocr.en.json";
 import type purchasingEn from "./purchasing.en.json";
+import type invoiceOcrRo from "./invoice-ocr.ro.json";
 import type purchasingRo from "./purchasing.ro.json";
+import type invoiceOcrRu from "./invoice-ocr.ru.json";
 import type purchasingRu from "./purchasing.ru.json";
 import type rolesEn from "./roles.en.json";
 import type rolesRo from "./roles.ro.json";
@@ -75,6 +78,7 @@ type Ro =
   | typeof linesRo
   | typeof notificationsRo
   | typeof photosRo
+  | typeof invoiceOcrRo
   | typeof purchasingRo
   | typeof rolesRo
   | typeof settingsRo
@@ -94,6 +98,7 @@ type Ru =
   | typeof linesRu
   | typeof notificationsRu
   | typeof photosRu
+  | typeof invoiceOcrRu
   | typeof purchasingRu
   | typeof rolesRu
   | typeof settingsRu
@@ -113,6 +118,7 @@ type En =
   | typeof linesEn
   | typeof notificationsEn
   | typeof photosEn
+  | typeof invoiceOcrEn
   | typeof purchasingEn
   | typeof rolesEn
   | typeof settingsEn

@@ -23,6 +23,7 @@ import {
   resumeInvoicesJob,
   sweepInvoicesJob,
 } from "../domains/purchasing/invoice-import/invoice-import.job.ts";
+import { ocrJob, resumeOcr, resumeOcrJob, sweepOcrJob } from "../domains/ocr/ocr.job.ts";
 import { retentionJob } from "../commands/retention.ts";
 import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
 import { passwordResetJob } from "../domains/access/password-reset.job.ts";
@@ -138,6 +139,9 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     invoiceImportJob({ sql, config, log, complete: completeCommand, effectsThrough }),
     resumeInvoicesJob(owner),
     sweepInvoicesJob(owner),
+    ocrJob({ sql, storage, log }),
+    resumeOcrJob(owner),
+    sweepOcrJob({ owner, storage }),
   ];
   const jobs = await startJobs(ownerUrl, owner, handlers, log);
   onStop(() => jobs.stop());
@@ -146,6 +150,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     // What the server was at when it died goes on now, not with the next minute.
     await resumeImports(owner, jobs, LEFT_SECONDS);
     await resumeInvoices(owner, jobs, LEFT_SECONDS);
+    await resumeOcr(owner, jobs, LEFT_SECONDS);
     await takeOutAtStart(owner, jobs);
   }
   if (!serves) return;

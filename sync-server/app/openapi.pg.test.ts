@@ -157,6 +157,7 @@ describe("the operations", () => {
       // What is done to an import twice is done once, by the state that it is in.
       "delete /api/v1/imports/invoices/{import}",
       "delete /api/v1/imports/{import}",
+      "delete /api/v1/ocr-jobs/{job}",
       "patch /api/v1/imports/invoices/{import}",
       "patch /api/v1/imports/{import}",
       "post /api/v1/imports/invoices/{import}/confirm",
@@ -167,6 +168,7 @@ describe("the operations", () => {
       "post /api/v1/logout",
       "post /api/v1/me/two-factor/app",
       "post /api/v1/me/two-factor/email",
+      "post /api/v1/ocr-jobs/{job}/read",
     ]);
     expect(keyed.filter(({ method, operation }) => method === "get" || !operation.responses["409"])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { Problem } from "../platform/problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file, a photo, a picture of a part. */
+/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file, an invoice, a photo, a picture of a part. */
 const BELOW = ["/api/blobs/", "/api/handover/blobs/", "/api/zero/"];
 /** These themselves: what lies below them is JSON like everything else. */
 const EXACTLY = [
@@ -15,6 +15,7 @@ const EXACTLY = [
   "/api/v1/settings/logo",
   "/api/v1/imports",
   "/api/v1/imports/invoices",
+  "/api/v1/ocr-jobs",
 ];
 /** A picture within its form. */
 const PICTURES = /^\/api\/v1\/(work-orders\/[^/]+\/photos|parts\/[^/]+\/images)$/;
