@@ -1,4 +1,4 @@
-// The pages of the stock: the card of a part.
+// The pages of the stock: what there is to do, what it is worth, the card of a part, and warehouses.
 
 import { createRoute } from "@tanstack/react-router";
 import { withLaterWords } from "../i18n/setup.ts";
@@ -14,4 +14,31 @@ const stockCard = createRoute({
   ),
 });
 
-export const stockRoutes = [stockCard] as const;
+const stock = createRoute({
+  getParentRoute: () => root,
+  path: "/app/stock",
+  component: latePage(
+    () => withLaterWords(import("./parts/stock-page.tsx"), "people", "catalog", "stock"),
+    "StockPage",
+  ),
+});
+
+const stockValue = createRoute({
+  getParentRoute: () => root,
+  path: "/app/stock-value",
+  component: latePage(
+    () => withLaterWords(import("./parts/stock-value-page.tsx"), "people", "stock"),
+    "StockValuePage",
+  ),
+});
+
+const warehouses = createRoute({
+  getParentRoute: () => root,
+  path: "/app/warehouses",
+  component: latePage(
+    () => withLaterWords(import("../domains/warehouse/screens/warehouses.tsx"), "later", "stock"),
+    "WarehousesPage",
+  ),
+});
+
+export const stockRoutes = [stockCard, stock, stockValue, warehouses] as const;

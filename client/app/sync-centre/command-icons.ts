@@ -105,6 +105,7 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "warehouse.receivePart": IconPackage,
   "warehouse.renameWarehouse": IconPencil,
   "warehouse.returnPart": IconPackage,
+  "warehouse.setDefaultWarehouse": IconPackage,
   "warehouse.transferPart": IconPackage,
   "workOrders.addPart": IconMinus,
   "workOrders.addWork": IconMinus,

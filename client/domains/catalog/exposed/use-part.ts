@@ -1,7 +1,8 @@
 // One part of the catalogue, with what it costs where the reader may know.
 
 import { usePartImages } from "../hooks/use-part-images.ts";
-import { useCosts, useDeletedParts, useParts } from "../hooks/use-parts.ts";
+import { remembered } from "../../../kernel/remembered.ts";
+import { useCosts, useDeletedParts, useParts, type PartRow } from "../hooks/use-parts.ts";
 
 export { MainImage } from "../parts/part-images.tsx";
 
@@ -15,8 +16,12 @@ export function usePart(id: string) {
   return { part, cost: costs.get(id), image: images.get(id)?.[0], complete };
 }
 
-/** What parts are called, by their ids. */
-export function usePartNames(): (id: string) => string | null {
+const namesOnce = remembered(
+  (parts: readonly PartRow[]) => new Map<string, string>(parts.map(({ id, name }) => [id, name])),
+);
+
+/** All of them, and what they are called by their ids. */
+export function usePartRows() {
   const { rows } = useParts();
-  return (id) => rows.find((one) => one.id === id)?.name ?? null;
+  return { rows, nameOf: (id: string): string | null => namesOnce(rows).get(id) ?? null };
 }
