@@ -12,6 +12,7 @@ import { officeRoutes } from "./office-routes.ts";
 import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
 import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
+import { stockRoutes } from "./stock-routes.ts";
 
 /** The first page of a person: what their job begins with, or the wizard of a new shop. */
 function firstPage(): Home | { to: "/app/onboarding" } {
@@ -148,7 +149,7 @@ const parts = createRoute({
   path: "/app/parts",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "later", "catalog", "tables"),
+    () => withLaterWords(import("./parts/parts-page.tsx"), "later", "catalog", "tables"),
     "PartsPage",
   ),
 });
@@ -276,6 +277,7 @@ export const router = createRouter({
     ...officeRoutes,
     ...purchasingRoutes,
     ...invoiceRoutes,
+    ...stockRoutes,
     nothing,
   ]),
   defaultPreload: false,

@@ -19,6 +19,8 @@ const LATER = {
   purchasing: /\/purchasing\.\w\w\.json$/,
   /** Invoices that are read from files. */
   invoices: /\/invoice-ocr\.\w\w\.json$/,
+  /** What there is of parts, what happened to them, and warehouses. */
+  stock: /\/stock\.\w\w\.json$/,
   /** The scanner. */
   scan: /\/scan\.\w\w\.json$/,
   /** A mechanic's month. */

@@ -11,6 +11,7 @@ const ROUTES = [
   "app/office-routes.ts",
   "app/purchases/purchasing-routes.ts",
   "app/invoice-ocr/invoice-routes.ts",
+  "app/stock-routes.ts",
 ];
 const FIRST = "first";
 /** Said by what asks for its words itself: the sheet of keys, and a menu that this page has not. */

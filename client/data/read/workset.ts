@@ -10,6 +10,7 @@ import {
 import { canSeeVisits, carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import { canSeePurchasePrices, canSeePurchases } from "../../../shared/domains/purchasing/purchasing.permissions.ts";
+import { canSeeShortages } from "../../../shared/domains/warehouse/warehouse.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
@@ -44,9 +45,16 @@ function worksetOf(actor: Actor) {
     ...(canSeePurchases(actor) ? [queries.purchasing.open(), queries.purchasing.suppliers()] : []),
     ...(canSeePurchasePrices(actor) ? [queries.purchasing.costs()] : []),
   ];
+  // What is on the shelves is of every part; what orders were given and are kept for hangs under the orders.
+  const stock = [
+    ...(canSeeParts(actor)
+      ? [queries.warehouse.warehouses(), queries.warehouse.balances(), queries.stockLines.ofOpenOrders()]
+      : []),
+    ...(canSeeShortages(actor) ? [queries.warehouse.shortages()] : []),
+  ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...crm, ...catalog, ...purchases],
+    later: [...crm, ...catalog, ...stock, ...purchases],
   };
 }
 
