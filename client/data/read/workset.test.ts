@@ -1,4 +1,4 @@
-// What of the cars a role keeps on the device.
+// What of the cars and of the stock a role keeps on the device.
 
 import { afterEach, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
@@ -48,4 +48,24 @@ it("asks for a mechanic's cars in the same words for a month, so that pickers fi
   expect(asked.has(ofPicker())).toBe(true);
   vi.setSystemTime(Date.UTC(2026, 11, 1));
   expect(asked.has(ofPicker())).toBe(false);
+});
+
+const { warehouse, stockLines } = queries;
+it.each([
+  [
+    "who sees parts and no other order what is there and what their orders have",
+    { permissions: ["PARTS_VIEW"] },
+    [true, true, true, false],
+  ],
+  [
+    "who counts the stock the shortages as well",
+    { permissions: ["PARTS_VIEW", "STOCK_ADJUST"], orderScope: "all" },
+    [true, true, true, true],
+  ],
+  ["who sees no parts nothing", { permissions: ["WORK_ORDERS_EDIT"], orderScope: "all" }, [false, false, false, false]],
+] as const)("of the stock the device keeps for %s", (_, changes, expected) => {
+  const actor: Actor = { ...mechanic, ...changes };
+  const asked = kept(actor);
+  const asks = [warehouse.warehouses(), warehouse.balances(), stockLines.ofOpenOrders(), warehouse.shortages()];
+  expect(asks.map((query) => asked.has(resolveQuery(query, actor).hash()))).toEqual(expected);
 });

@@ -9,6 +9,7 @@ import {
 } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeeVisits, carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
+import { canSeeShortages } from "../../../shared/domains/warehouse/warehouse.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
@@ -39,9 +40,16 @@ function worksetOf(actor: Actor) {
     ...(canSeeCosts(actor) ? [queries.catalog.costs()] : []),
     ...(canManageMarkup(actor) ? [queries.catalog.markupRules()] : []),
   ];
+  // What is on the shelves is of every part; what orders were given and are kept for hangs under the orders.
+  const stock = [
+    ...(canSeeParts(actor)
+      ? [queries.warehouse.warehouses(), queries.warehouse.balances(), queries.stockLines.ofOpenOrders()]
+      : []),
+    ...(canSeeShortages(actor) ? [queries.warehouse.shortages()] : []),
+  ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...crm, ...catalog],
+    later: [...crm, ...catalog, ...stock],
   };
 }
 

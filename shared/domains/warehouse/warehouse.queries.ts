@@ -3,7 +3,7 @@
 import type { Actor } from "../access/access.permissions.ts";
 import { canSeeParts } from "../catalog/catalog.permissions.ts";
 import { nothing, scoped, tenantQuery } from "../../zero/define.ts";
-import { can, canSeeEveryOrder } from "../access/access.permissions.ts";
+import { canSeeShortages } from "./warehouse.permissions.ts";
 
 /** Shortages that nothing has made good: more is a matter for a stock-take. */
 const MOST_SHORTAGES = 1_000;
@@ -17,7 +17,6 @@ export const warehouseQueries = {
   /** What was issued and is not in the ledger, the latest first: for who keeps the stock, and the desk. */
   shortages: tenantQuery((actor) => {
     const open = scoped("stockShortage", actor).where("open", ">", 0).orderBy("at", "desc").limit(MOST_SHORTAGES);
-    const keeps = canSeeEveryOrder(actor) && canSeeParts(actor);
-    return keeps && (can(actor, "STOCK_ADJUST") || can(actor, "WORK_ORDERS_EDIT")) ? open : nothing(open);
+    return canSeeShortages(actor) ? open : nothing(open);
   }),
 };
