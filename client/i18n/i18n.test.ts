@@ -21,6 +21,7 @@ import {
 } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { ORDER_DOCUMENTS } from "../../shared/domains/work-orders/documents.states.ts";
 import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
+import { SUPPLY_STATES } from "../../shared/domains/work-orders/issues.rules.ts";
 import { DECISION_WAYS } from "../../shared/domains/work-orders/approvals.states.ts";
 import { commandList } from "../../shared/registry/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
@@ -137,6 +138,7 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
   mechanic: MECHANIC_STATUSES,
   block: BLOCK_REASONS,
   approval: everyOf<Exclude<ApprovalState, "not_required">>({ pending: true, approved: true, declined: true }),
+  supply: SUPPLY_STATES,
   order: WORK_ORDER_STATUSES,
   appointment: APPOINTMENT_STATUSES,
   urgency: URGENCIES.filter((urgency) => urgency !== "normal"),

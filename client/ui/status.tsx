@@ -17,6 +17,7 @@ import {
   IconMail,
   IconMinus,
   IconPackage,
+  IconPackageExport,
   IconPhoto,
   IconPhotoCheck,
   IconPlayerPause,
@@ -53,6 +54,13 @@ const LOOKS = {
     pending: ["amberSolid", IconHandStop],
     approved: ["green", IconCheck],
     declined: ["red", IconX],
+  },
+  /** Parts of a line. */
+  supply: {
+    reserved: ["gray", IconPackage],
+    short: ["amber", IconAlertTriangle],
+    partly: ["blue", IconPackageExport],
+    issued: ["green", IconCheck],
   },
   order: {
     new: ["gray", IconCircle],

@@ -2180,7 +2180,7 @@ const workSignatureTable = {
         "purpose": {
             "type": "string",
             "optional": false,
-            "customType": null as unknown as "reception"
+            "customType": null as unknown as "reception" | "issue"
         },
         "signer": {
             "type": "string",

@@ -23,6 +23,7 @@ function worksetOf(actor: Actor) {
     queries.attachments.ofOpenOrders(),
   ];
   const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
+  const ownParts = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myParts()] : [];
   const calendar = can(actor, "CALENDAR_VIEW") ? [queries.scheduling.appointments()] : [];
   const ownDays = can(actor, "MECHANIC_BOARD") ? [queries.scheduling.ownAppointments()] : [];
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
@@ -49,7 +50,7 @@ function worksetOf(actor: Actor) {
   ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...crm, ...catalog, ...stock],
+    later: [...ownParts, ...crm, ...catalog, ...stock],
   };
 }
 

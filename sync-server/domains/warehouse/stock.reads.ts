@@ -1,7 +1,9 @@
 // Stock in the words of the REST API. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { allOf, freeOf, isLow, type Balance } from "../../../shared/domains/warehouse/stock.rules.ts";
+import { photoScope } from "../../../shared/domains/work-orders/photos.permissions.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
@@ -68,21 +70,49 @@ export async function readStock(
   };
 }
 
+/** An event, and the content of its signature for who may see it. */
+export type ReadEvent = Omit<StockEvent, "signature_b64"> & { signature: StoredSignature | null };
+
+export interface StoredSignature {
+  sha256: string;
+  /** As it is stored. */
+  bytes: number;
+}
+
+interface EventRow extends Omit<ReadEvent, "at" | "signature"> {
+  at: Date;
+  sha256: string | null;
+  bytes: number | null;
+}
+
 /** The latest first, each with what was on hand after it. Null: there is no such part. */
 export async function readEvents(
   sql: TransactionSql,
-  companyId: string,
+  actor: Actor,
   partId: string,
   page: Slice,
-): Promise<Found<StockEvent> | null> {
+): Promise<Found<ReadEvent> | null> {
+  const { companyId, userId } = actor;
   const part = await sql`select 1 from part where company_id = ${companyId} and id = ${partId}`;
   if (part.length === 0) return null;
   const matching = sql`from stock_event e where e.company_id = ${companyId} and e.part_id = ${partId}`;
-  const rows = await sql<(Omit<StockEvent, "at"> & { at: Date })[]>`
+  const scope = photoScope(actor);
+  // As devices are given it (blobs/files.routes.ts): by the order.
+  const seen = sql`o.deleted_at is null and (${scope === "all"} or (${scope === "own"} and o.master_id = ${userId}))`;
+  const rows = await sql<EventRow[]>`
     select e.id, e.kind, e.warehouse_id, e.on_hand_change::float8 as on_hand_change,
       e.reserved_change::float8 as reserved_change,
       (sum(e.on_hand_change) over (order by e.at, e.id))::float8 as balance,
-      e.work_order_id, e.parts_line_id, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.at
+      e.work_order_id, e.parts_line_id, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.at,
+      (select s.sha256 from work_signature s join work_order o on o.company_id = s.company_id and o.id = s.work_order_id
+        where s.company_id = e.company_id and s.id = e.signature_id and ${seen}) as sha256,
+      (select b.bytes::float8 from work_signature s join blob b on b.company_id = s.company_id and b.purpose = 'signature'
+        and b.sha256 = s.sha256 and b.state = 'ready' where s.company_id = e.company_id and s.id = e.signature_id) as bytes
     ${matching} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`;
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: await totalOf(sql, matching) };
+  const told = rows.map(({ sha256, bytes, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    signature: sha256 === null || bytes === null ? null : { sha256, bytes },
+  }));
+  return { rows: told, total: await totalOf(sql, matching) };
 }

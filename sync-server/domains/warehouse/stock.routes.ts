@@ -10,6 +10,7 @@ import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, one, paged } from "../../http/rest.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readEvents, readStock, readWarehouses } from "./stock.reads.ts";
+import { withSignatures } from "./event-signatures.ts";
 import { partStockSchema, stockEventSchema, warehouseSchema } from "./stock.schemas.ts";
 
 const WAREHOUSES = "/api/v1/warehouses";
@@ -60,9 +61,11 @@ export function stockRoutes(services: Services) {
     async (c) => {
       const { part } = c.req.valid("param");
       const { page, per_page } = c.req.valid("query");
-      const found = await inside(c, (sql, companyId) => readEvents(sql, companyId, part, sliceOf({ page, per_page })));
+      const { actor } = c.get("member");
+      const found = await inside(c, (sql) => readEvents(sql, actor, part, sliceOf({ page, per_page })));
       if (!found) throw new Problem(404, "catalog/part-not-found", NO_PART);
-      return c.json({ data: found.rows, meta: { page, per_page, total: found.total } }, 200);
+      const data = await withSignatures(services, actor.companyId, found.rows);
+      return c.json({ data, meta: { page, per_page, total: found.total } }, 200);
     },
   );
 

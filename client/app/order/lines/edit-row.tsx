@@ -11,6 +11,7 @@ import { useQuoteSubject } from "../quotes/use-quote-subject.ts";
 import { Cell, Row, useRowKeys, type EditRowProps } from "./edit-row-frame.tsx";
 import type { PartRow, WorkRow } from "./line-fields.ts";
 import { QuoteHint } from "./quote-hint.tsx";
+import { FreePieces } from "./free-pieces.tsx";
 import { useRowEdit, type RowEdit } from "./use-row-edit.ts";
 import table from "./table.module.css";
 import styles from "./edit-row.module.css";
@@ -119,6 +120,7 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
       }
     >
       {suggestions.list}
+      {part && <FreePieces part={part} line={line} quantity={edit.quantity} />}
       {!edit.replaces && (
         <QuoteHint
           quote={today}
