@@ -13,6 +13,8 @@ const DOMAINS = [
   "crm",
   "catalog",
   "warehouse",
+  "purchasing",
+  "ocr",
   "scheduling",
   "work-orders",
   "mechanic",

@@ -7,6 +7,7 @@ import { part, pricingApplication } from "./schema/catalog.ts";
 import { client, vehicle } from "./schema/crm.ts";
 import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
+import { purchase, purchaseItem, purchaseItemCost, purchaseReceipt, supplier } from "./schema/purchasing.ts";
 import { appointment } from "./schema/scheduling.ts";
 import { stockLine } from "./schema/warehouse.ts";
 import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
@@ -74,4 +75,22 @@ export const vehicleRelations = relations(vehicle, ({ one, many }) => ({
 export const appointmentRelations = relations(appointment, ({ one }) => ({
   client: one(client, { fields: [appointment.clientId], references: [client.id] }),
   vehicle: one(vehicle, { fields: [appointment.vehicleId], references: [vehicle.id] }),
+}));
+
+export const purchaseRelations = relations(purchase, ({ one, many }) => ({
+  supplier: one(supplier, { fields: [purchase.supplierId], references: [supplier.id] }),
+  items: many(purchaseItem),
+  receipts: many(purchaseReceipt),
+}));
+
+export const purchaseItemRelations = relations(purchaseItem, ({ one }) => ({
+  purchase: one(purchase, { fields: [purchaseItem.purchaseId], references: [purchase.id] }),
+}));
+
+export const purchaseItemCostRelations = relations(purchaseItemCost, ({ one }) => ({
+  purchase: one(purchase, { fields: [purchaseItemCost.purchaseId], references: [purchase.id] }),
+}));
+
+export const purchaseReceiptRelations = relations(purchaseReceipt, ({ one }) => ({
+  purchase: one(purchase, { fields: [purchaseReceipt.purchaseId], references: [purchase.id] }),
 }));

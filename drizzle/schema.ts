@@ -8,6 +8,8 @@ export * from "./schema/crm.ts";
 export * from "./schema/catalog.ts";
 export * from "./schema/work-orders.ts";
 export * from "./schema/warehouse.ts";
+export * from "./schema/purchasing.ts";
+export * from "./schema/invoices.ts";
 export * from "./schema/photos.ts";
 export * from "./schema/attachments.ts";
 export * from "./schema/mechanic.ts";

@@ -4,6 +4,7 @@ import { drizzleZeroConfig } from "drizzle-zero";
 import * as schema from "./schema.ts";
 import { catalogTables } from "./zero.catalog.ts";
 import { crmTables } from "./zero.crm.ts";
+import { purchasingTables } from "./zero.purchasing.ts";
 import { schedulingTables } from "./zero.scheduling.ts";
 import { warehouseTables } from "./zero.warehouse.ts";
 
@@ -193,6 +194,7 @@ export default drizzleZeroConfig(schema, {
     },
     ...schedulingTables,
     ...warehouseTables,
+    ...purchasingTables,
     payment: {
       id: true,
       companyId: true,

@@ -7,6 +7,7 @@ import { FINANCE_ERRORS } from "../../shared/domains/finance/finance.errors.ts";
 import { MECHANIC_ERRORS } from "../../shared/domains/mechanic/mechanic.errors.ts";
 import { NOTIFICATIONS_ERRORS } from "../../shared/domains/notifications/notifications.errors.ts";
 import { WAREHOUSE_ERRORS } from "../../shared/domains/warehouse/warehouse.errors.ts";
+import { PURCHASING_ERRORS } from "../../shared/domains/purchasing/purchasing.errors.ts";
 import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
 import { TENANCY_ERRORS } from "../../shared/domains/tenancy/tenancy.errors.ts";
 import { WORK_ORDERS_ERRORS } from "../../shared/domains/work-orders/work-orders.errors.ts";
@@ -22,6 +23,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ...MECHANIC_ERRORS,
   ...NOTIFICATIONS_ERRORS,
   ...WAREHOUSE_ERRORS,
+  ...PURCHASING_ERRORS,
   ...SCHEDULING_ERRORS,
   ...TENANCY_ERRORS,
   ...WORK_ORDERS_ERRORS,

@@ -155,7 +155,8 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
 const FAMILIES: Record<string, readonly string[]> = {
   "activity.": [
     ...commandNames.filter(
-      (name) => !/^(access|scheduling|crm|catalog|warehouse)\.|\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
+      (name) =>
+        !/^(access|scheduling|crm|catalog|warehouse|purchasing)\.|\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
     ),
     "warehouse.issuePart",
     "warehouse.returnPart",

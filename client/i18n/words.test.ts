@@ -42,6 +42,9 @@ import type notificationsRu from "./notifications.ru.json";
 import type photosEn from "./photos.en.json";
 import type photosRo from "./photos.ro.json";
 import type photosRu from "./photos.ru.json";
+import type purchasingEn from "./purchasing.en.json";
+import type purchasingRo from "./purchasing.ro.json";
+import type purchasingRu from "./purchasing.ru.json";
 import type rolesEn from "./roles.en.json";
 import type rolesRo from "./roles.ro.json";
 import type rolesRu from "./roles.ru.json";
@@ -68,6 +71,7 @@ type Ro =
   | typeof linesRo
   | typeof notificationsRo
   | typeof photosRo
+  | typeof purchasingRo
   | typeof rolesRo
   | typeof settingsRo
   | typeof syncRo
@@ -85,6 +89,7 @@ type Ru =
   | typeof linesRu
   | typeof notificationsRu
   | typeof photosRu
+  | typeof purchasingRu
   | typeof rolesRu
   | typeof settingsRu
   | typeof syncRu
@@ -102,6 +107,7 @@ type En =
   | typeof linesEn
   | typeof notificationsEn
   | typeof photosEn
+  | typeof purchasingEn
   | typeof rolesEn
   | typeof settingsEn
   | typeof syncEn

@@ -96,12 +96,19 @@ export const stockEvent = pgTable(
     reason: text("reason"),
     /** Of an issue: what was scanned. */
     scanPayload: text("scan_payload"),
+    /** Of an issue: the signature of who took the parts (`work_signature`). */
+    signatureId: text("signature_id"),
+    /** Of what was received by a purchase, or taken back again. */
+    purchaseReceiptId: text("purchase_receipt_id"),
     at: time("at").notNull(),
     recordedAt: time("recorded_at").notNull().defaultNow(),
   },
   (t) => [
     index("stock_event_part").on(t.companyId, t.partId, t.at, t.id),
     index("stock_event_line").on(t.companyId, t.partsLineId),
+    index("stock_event_receipt")
+      .on(t.companyId, t.purchaseReceiptId)
+      .where(sql`purchase_receipt_id is not null`),
     within("stock_event_on_hand", t.onHandChange, -MOST_STOCK, MOST_STOCK),
     within("stock_event_reserved", t.reservedChange, -MOST_STOCK, MOST_STOCK),
     tenantPolicy(),

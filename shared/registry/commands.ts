@@ -17,6 +17,10 @@ import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
 import { appointmentsCommands } from "../domains/scheduling/appointments.mutators.ts";
 import { clientToldCommands } from "../domains/scheduling/client-told.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
+import { itemsCommands } from "../domains/purchasing/items.mutators.ts";
+import { purchasesCommands } from "../domains/purchasing/purchases.mutators.ts";
+import { receiptsCommands } from "../domains/purchasing/receipts.mutators.ts";
+import { suppliersCommands } from "../domains/purchasing/suppliers.mutators.ts";
 import { stockCommands } from "../domains/warehouse/stock.mutators.ts";
 import { warehousesCommands } from "../domains/warehouse/warehouses.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
@@ -57,6 +61,10 @@ export const commandList = [
   ...warehousesCommands,
   ...stockCommands,
   ...issueCommands,
+  ...suppliersCommands,
+  ...purchasesCommands,
+  ...itemsCommands,
+  ...receiptsCommands,
 ];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));

@@ -86,6 +86,8 @@ export interface ActivityEntry {
     | "company"
     | "post"
     | "warehouse"
+    | "supplier"
+    | "purchase"
     | "appointment"
     | "payment"
     | "part"

@@ -22,6 +22,10 @@ export interface JsonColumns {
   pricingApplication: { applied: AppliedCoefficient[]; context: LoggedContext };
   post: Edited;
   pricingCoefficient: Edited & { conditions: Conditions };
+  purchase: Edited;
+  purchaseItem: Edited;
+  purchaseItemCost: Edited;
+  supplier: Edited;
   vehicle: Edited;
   warehouse: Edited;
   workLine: Edited;

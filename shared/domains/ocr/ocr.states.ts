@@ -1,0 +1,7 @@
+// The life of an invoice that is read from a file.
+
+export const OCR_SOURCE_TYPES = ["pdf_text", "pdf_scan", "photo"] as const;
+export type OcrSourceType = (typeof OCR_SOURCE_TYPES)[number];
+
+export const OCR_STATUSES = ["pending", "processing", "done", "failed"] as const;
+export type OcrStatus = (typeof OCR_STATUSES)[number];
