@@ -2,7 +2,11 @@
 
 import { isNull } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { OF_ISSUE, SignatureMethod, SignaturePurpose } from "../../shared/domains/work-orders/attachments.states.ts";
+import type {
+  OF_ISSUE,
+  SignatureMethod,
+  SignaturePurpose,
+} from "../../shared/domains/work-orders/attachments.states.ts";
 import { companyId, id, tenantPolicy, time } from "../columns.ts";
 
 export const workFile = pgTable(

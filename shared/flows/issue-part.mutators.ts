@@ -86,7 +86,12 @@ const issue = defineCommand({
     }
     if (!signature || sha256 === null) return did("warehouse.issuePart", line, { quantity: pieces });
     const { signatureId, signer, method, bytes } = signature;
-    const row = { id: signatureId, companyId: actor.companyId, workOrderId: line.workOrderId, purpose: OF_ISSUE } as const;
+    const row = {
+      id: signatureId,
+      companyId: actor.companyId,
+      workOrderId: line.workOrderId,
+      purpose: OF_ISSUE,
+    } as const;
     const life = { addedAt: at, addedBy: actor.userId, arrivedAt: null, deletedAt: null };
     await tx.mutate.workSignature.insert({ ...row, signer, method, bytes, sha256, ...life });
     return did("warehouse.issuePart", line, { quantity: pieces, signature: signatureId });

@@ -143,7 +143,13 @@ export function LinesTable({ order }: { order: OrderDetail }) {
           return edit ? (
             <EditPartRow key={line.id} {...edit} line={line} />
           ) : (
-            <PartView key={line.id} {...row} line={line} photos={photosOf(line.id)} supply={supplies.get(line.id) ?? null} />
+            <PartView
+              key={line.id}
+              {...row}
+              line={line}
+              photos={photosOf(line.id)}
+              supply={supplies.get(line.id) ?? null}
+            />
           );
         })}
         {order.partsLines.length === 0 && <Nothing words={t("order.noParts")} />}

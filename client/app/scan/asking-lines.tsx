@@ -46,13 +46,7 @@ export function AskingLines({ part, payload }: AskingLinesProps) {
       </ul>
       {lines.length > SHOWN && <p className="muted">{t("issue.scan.more", { count: lines.length - SHOWN })}</p>}
       {asked && (
-        <IssueSheet
-          order={asked.order}
-          line={asked.line}
-          scanPayload={payload}
-          opened
-          onClose={() => setAsked(null)}
-        />
+        <IssueSheet order={asked.order} line={asked.line} scanPayload={payload} opened onClose={() => setAsked(null)} />
       )}
     </section>
   );

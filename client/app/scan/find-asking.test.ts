@@ -12,7 +12,7 @@ const line = (id: string, changes = {}) => ({
   ...changes,
 });
 const order = (id: string, createdAt: number, partsLines: ReturnType<typeof line>[], changes = {}) =>
-  [id, { id, createdAt, status: "in_work" as const, deletedAt: null, partsLines, ...changes }] as const;
+  ({ id, number: null, masterId: null, createdAt, status: "in_work" as const, deletedAt: null, partsLines, ...changes });
 const kept = (id: string, ...lines: [id: string, reserved: number, partId?: string][]) => ({
   id,
   stockLines: lines.map(([lineId, reserved, partId = "disc"]) => ({ id: lineId, partId, reserved })),
@@ -22,7 +22,10 @@ const idsOf = (...args: Parameters<typeof askingLines>) =>
 
 describe("lines that ask for a scanned part", () => {
   it("are those for which it is kept, the oldest order first", () => {
-    const orders = new Map([order("late", 2, [line("b")]), order("early", 1, [line("a"), line("other", { partId: "oil" })])]);
+    const orders = [
+      order("late", 2, [line("b")]),
+      order("early", 1, [line("a"), line("other", { partId: "oil" })]),
+    ];
     expect(idsOf("disc", [kept("late", ["b", 1.5]), kept("early", ["a", 2], ["other", 1, "oil"])], orders)).toEqual([
       ["a", 2],
       ["b", 1.5],
@@ -31,10 +34,10 @@ describe("lines that ask for a scanned part", () => {
 
   it("are not those that were given all of it, or for which nothing may be given", () => {
     const waits = line("waits", { requiresApproval: true });
-    const orders = new Map([
+    const orders = [
       order("o", 1, [line("given"), waits, line("another", { partId: "oil" })]),
       order("done", 2, [line("left")], { status: "done" }),
-    ]);
+    ];
     const all = kept("o", ["given", 0], ["waits", 2], ["another", 2]);
     expect(idsOf("disc", [all, kept("done", ["left", 1]), kept("elsewhere", ["x", 1])], orders)).toEqual([]);
   });

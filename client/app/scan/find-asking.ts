@@ -8,23 +8,36 @@ interface Kept {
   stockLines: readonly { id: string; partId: string; reserved: number }[];
 }
 
-type Order<Line> = ReservingOrder & { createdAt: number; partsLines: readonly Line[] };
+export interface AskedOrder<Line> extends ReservingOrder {
+  id: string;
+  number: string | null;
+  masterId: string | null;
+  createdAt: number | null;
+  partsLines: readonly Line[];
+}
 
-/** The oldest order first. `rest`: what is kept for the line and was not given yet. */
-export function askingLines<Line extends ReservingLine, O extends Order<Line>>(
+export interface Asking<Line> {
+  order: AskedOrder<Line>;
+  line: Line;
+  /** What is kept for the line and was not given yet. */
+  rest: number;
+}
+
+/** The oldest order first. */
+export function askingLines<Line extends ReservingLine>(
   partId: string,
   kept: readonly Kept[],
-  orders: ReadonlyMap<string, O & Order<Line>>,
-): { order: O & Order<Line>; line: O["partsLines"][number]; rest: number }[] {
-  return kept
-    .flatMap(({ id, stockLines }) => {
-      const order = orders.get(id);
-      if (!order) return [];
-      return stockLines.flatMap((stock) => {
-        const line = order.partsLines.find((one) => one.id === stock.id);
-        if (!line || stock.partId !== partId || line.partId !== partId || stock.reserved <= 0) return [];
-        return mayBeIssued(order, line) === null ? [{ order, line, rest: stock.reserved }] : [];
-      });
-    })
-    .toSorted((a, b) => a.order.createdAt - b.order.createdAt);
+  orders: readonly AskedOrder<Line>[],
+): Asking<Line>[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const asking = kept.flatMap(({ id, stockLines }) => {
+    const order = byId.get(id);
+    if (!order) return [];
+    return stockLines.flatMap((stock) => {
+      const line = order.partsLines.find((one) => one.id === stock.id);
+      if (!line || stock.partId !== partId || line.partId !== partId || stock.reserved <= 0) return [];
+      return mayBeIssued(order, line) === null ? [{ order, line, rest: stock.reserved }] : [];
+    });
+  });
+  return asking.toSorted((a, b) => (a.order.createdAt ?? 0) - (b.order.createdAt ?? 0));
 }

@@ -85,12 +85,7 @@ function Scanning() {
           setDone({ what, mayUndo: mayTakeBack(actor) });
         }}
       />
-      <LastUndo
-        done={done?.what ?? null}
-        now={null}
-        mayUndo={done?.mayUndo ?? false}
-        onEnd={() => setDone(null)}
-      />
+      <LastUndo done={done?.what ?? null} now={null} mayUndo={done?.mayUndo ?? false} onEnd={() => setDone(null)} />
     </main>
   );
 }

@@ -29,9 +29,7 @@ export function ScanResult({ scan, complete, onChoose, onGive }: ScanResultProps
   return (
     <section className={styles.result} data-scan-result={result ?? "none"} role="status" aria-live="assertive">
       {!scan && <p className="muted">{t("scan.nothingYet")}</p>}
-      {scan && result === "found" && part && (
-        <FoundPart part={part} scan={scan} onGive={onGive} />
-      )}
+      {scan && result === "found" && part && <FoundPart part={part} scan={scan} onGive={onGive} />}
       {scan && result === "choose" && (
         <>
           <Verdict amber words={t("scan.several", { count: scan.parts.length })} />

@@ -22,7 +22,11 @@ const KEPT = 20;
 
 /** One line of text, without the signs that part a code's fields. */
 const payloadOf = (raw: string): string | null =>
-  raw.replaceAll(/\p{Cc}/gu, " ").trim().slice(0, LONGEST_CODE).trim() || null;
+  raw
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, LONGEST_CODE)
+    .trim() || null;
 
 export const resultOf = ({ parts }: Pick<Scan, "parts">): ScanResult =>
   parts.length === 0 ? "unknown" : parts.length === 1 ? "found" : "choose";

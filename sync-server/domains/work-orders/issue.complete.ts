@@ -31,8 +31,7 @@ async function lockLine(sql: TransactionSql, companyId: string, partsLineId: str
 /** Whether the content of the signature has come before it. */
 async function keepSignature(context: StepContext, { args }: CommandFacts<"warehouse.issuePart">, workOrderId: string) {
   const { signature, sha256 } = args;
-  if (signature && sha256 !== null)
-    await completeSigned(context, { id: signature.signatureId, sha256, workOrderId });
+  if (signature && sha256 !== null) await completeSigned(context, { id: signature.signatureId, sha256, workOrderId });
 }
 
 /** Takes the reservation of its line with it. Of what no batch has, it is written down who issued it and when. */

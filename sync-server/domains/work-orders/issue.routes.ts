@@ -50,7 +50,8 @@ export function issueRoutes(services: Services, partials: Partials) {
       const { qty = null, scan_payload = null, signature_b64, signer } = c.req.valid("json");
       await requireLine(services, c, { order, kind: "part", line: part });
       const { actor } = c.get("member");
-      const kept = signature_b64 === undefined ? null : await keepSentSignature(services, partials, actor, signature_b64);
+      const kept =
+        signature_b64 === undefined ? null : await keepSentSignature(services, partials, actor, signature_b64);
       const signature = kept && {
         signatureId: commandIdOf(c),
         signer: signer ?? actor.name,

@@ -107,11 +107,7 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
             </Menu.Item>
           )}
           {ofStock && (
-            <Menu.Item
-              leftSection={<IconPackageExport size={18} />}
-              data-do="stock"
-              onClick={() => setStock("opened")}
-            >
+            <Menu.Item leftSection={<IconPackageExport size={18} />} data-do="stock" onClick={() => setStock("opened")}>
               {t("issue.menu")}
             </Menu.Item>
           )}

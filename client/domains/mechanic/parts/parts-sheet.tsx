@@ -79,9 +79,7 @@ function PartOfOrder({ order, line, supply, onAsk }: PartOfOrderProps) {
         <b className="grow">{line.name}</b>
         <span className="num">× {n(line.quantity)}</span>
       </div>
-      <p className="muted num">
-        {[line.article, bin && `${t("issue.bin")} ${bin}`].filter(Boolean).join(" · ")}
-      </p>
+      <p className="muted num">{[line.article, bin && `${t("issue.bin")} ${bin}`].filter(Boolean).join(" · ")}</p>
       {supply ? <SupplyChip supply={supply} large /> : <span className="muted">{t("issue.job.noStock")}</span>}
       {not === "warehouse/line-waits" && <p className="muted">{t("issue.waits")}</p>}
       {may && (

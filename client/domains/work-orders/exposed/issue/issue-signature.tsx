@@ -22,7 +22,9 @@ function Drawn({ signature }: { signature: OrderSignature }) {
   const picture = useThumbnail(signature, "signature");
   return (
     <span className={styles.signed} data-issue-signature={signature.id}>
-      {picture && <img className={styles.stroke} src={picture} alt={t("files.signature.of", { name: signature.signer })} />}
+      {picture && (
+        <img className={styles.stroke} src={picture} alt={t("files.signature.of", { name: signature.signer })} />
+      )}
       <span className="muted">{signature.signer}</span>
     </span>
   );

@@ -11,14 +11,8 @@ export type { LineSupply } from "./supplies.ts";
 const NONE: readonly never[] = [];
 
 /** By line. Empty for who sees no parts: their device is given no stock. */
-export function useSupplies(
-  orderId: string,
-  lines: readonly SuppliedLine[],
-): ReadonlyMap<string, LineSupply> {
-  const ids = useMemo(
-    () => [...new Set(lines.flatMap(({ partId }) => partId ?? NONE))].toSorted(),
-    [lines],
-  );
+export function useSupplies(orderId: string, lines: readonly SuppliedLine[]): ReadonlyMap<string, LineSupply> {
+  const ids = useMemo(() => [...new Set(lines.flatMap(({ partId }) => partId ?? NONE))].toSorted(), [lines]);
   const { rows: order } = useRows(queries.stockLines.ofOrder({ id: orderId }));
   const { rows: balances, complete } = useRows(queries.warehouse.ofParts({ ids }));
   const stock = order?.stockLines ?? NONE;
