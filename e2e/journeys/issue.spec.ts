@@ -50,7 +50,9 @@ async function stocked(shop: Shop) {
   const body = { name, part_id: part, article, quantity: 2, price: "100.00" };
   const added = await shop.request("POST", `/api/v1/work-orders/${order}/parts`, { token, body });
   expect(added.status).toBe(201);
-  const [line] = await sql<{ id: string }[]>`select id from parts_line where work_order_id = ${order} and part_id = ${part}`;
+  const [line] = await sql<
+    { id: string }[]
+  >`select id from parts_line where work_order_id = ${order} and part_id = ${part}`;
   return { order, part, article, line: line!.id };
 }
 
@@ -71,7 +73,8 @@ test("a mechanic scans a part onto a line without a network and the client signs
   const address = await settleIn(shop, page, "mechanic", network);
   await page.goto(`${address}/app/scan`);
   const card = page.locator(`[data-found="${part}"]`);
-  const onHand = (pieces: number) => expect(card.locator("[data-on-hand]")).toHaveAttribute("data-on-hand", `${pieces}`);
+  const onHand = (pieces: number) =>
+    expect(card.locator("[data-on-hand]")).toHaveAttribute("data-on-hand", `${pieces}`);
   const asking = card.locator(`[data-asking-line="${line}"]`);
   await typeCode(page, article);
   await expect(asking).toBeVisible();
@@ -148,7 +151,10 @@ test("a mechanic scans a part onto a line without a network and the client signs
   await back.locator("[data-action=give-back]").click();
   await expect(chip).toHaveAttribute("data-supply", "partly");
   await expect
-    .poll(() => shop.sql`select on_hand::float8 as hand, reserved::float8 as kept, short::float8 as short from stock_balance where part_id = ${part}`)
+    .poll(
+      () =>
+        shop.sql`select on_hand::float8 as hand, reserved::float8 as kept, short::float8 as short from stock_balance where part_id = ${part}`,
+    )
     .toEqual([{ hand: 4, kept: 1, short: 0 }]);
 
   // Whoever may not give parts out is told so, and nothing is offered.

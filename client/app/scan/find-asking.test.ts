@@ -11,8 +11,16 @@ const line = (id: string, changes = {}) => ({
   declinedAt: null,
   ...changes,
 });
-const order = (id: string, createdAt: number, partsLines: ReturnType<typeof line>[], changes = {}) =>
-  ({ id, number: null, masterId: null, createdAt, status: "in_work" as const, deletedAt: null, partsLines, ...changes });
+const order = (id: string, createdAt: number, partsLines: ReturnType<typeof line>[], changes = {}) => ({
+  id,
+  number: null,
+  masterId: null,
+  createdAt,
+  status: "in_work" as const,
+  deletedAt: null,
+  partsLines,
+  ...changes,
+});
 const kept = (id: string, ...lines: [id: string, reserved: number, partId?: string][]) => ({
   id,
   stockLines: lines.map(([lineId, reserved, partId = "disc"]) => ({ id: lineId, partId, reserved })),
@@ -22,10 +30,7 @@ const idsOf = (...args: Parameters<typeof askingLines>) =>
 
 describe("lines that ask for a scanned part", () => {
   it("are those for which it is kept, the oldest order first", () => {
-    const orders = [
-      order("late", 2, [line("b")]),
-      order("early", 1, [line("a"), line("other", { partId: "oil" })]),
-    ];
+    const orders = [order("late", 2, [line("b")]), order("early", 1, [line("a"), line("other", { partId: "oil" })])];
     expect(idsOf("disc", [kept("late", ["b", 1.5]), kept("early", ["a", 2], ["other", 1, "oil"])], orders)).toEqual([
       ["a", 2],
       ["b", 1.5],
