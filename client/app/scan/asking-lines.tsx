@@ -46,7 +46,12 @@ export function AskingLines({ part, payload }: AskingLinesProps) {
       </ul>
       {lines.length > SHOWN && <p className="muted">{t("issue.scan.more", { count: lines.length - SHOWN })}</p>}
       {asked && (
-        <IssueSheet order={asked.order} line={asked.line} scanPayload={payload} opened onClose={() => setAsked(null)} />
+        <IssueSheet
+          {...(lines.find(({ line }) => line.id === asked.line.id) ?? asked)}
+          scanPayload={payload}
+          opened
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 import { useLocalSearch, type SearchedOrder } from "../../data/hooks/use-local-search.ts";
-import type { SheetLine } from "../../domains/work-orders/exposed/issue/issue-sheet.tsx";
+import type { SheetLine } from "../../domains/work-orders/exposed/issue/issue-subject.ts";
 import { askingLines, type AskedOrder, type Asking } from "./find-asking.ts";
 
 export interface AskingLine extends Asking<SheetLine> {

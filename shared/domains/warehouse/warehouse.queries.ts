@@ -17,7 +17,9 @@ export const warehouseQueries = {
   balances: tenantQuery((actor) => ofWhoSeesParts(actor, scoped("stockBalance", actor))),
   /** Of these parts, in every warehouse. */
   ofParts: tenantQueryWith(byIds, (actor, { ids }) =>
-    ofWhoSeesParts(actor, scoped("stockBalance", actor).where("partId", "IN", ids)),
+    ids.length === 0
+      ? nothing(scoped("stockBalance", actor))
+      : ofWhoSeesParts(actor, scoped("stockBalance", actor).where("partId", "IN", ids)),
   ),
   /** What was issued and is not in the ledger, the latest first: for who keeps the stock, and the desk. */
   shortages: tenantQuery((actor) => {

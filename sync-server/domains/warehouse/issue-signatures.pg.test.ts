@@ -71,7 +71,8 @@ describe("of a device", () => {
     const rows = await db.owner`
       select s.purpose, s.signer, s.arrived_at is not null as arrived from stock_event e
       join work_signature s on s.id = e.signature_id where e.part_id = ${part} and s.work_order_id = ${order}`;
-    expect(rows).toEqual(Array(2).fill({ purpose: "issue", signer: "Ana Rusu", arrived: true }));
+    const both = { purpose: "issue", signer: "Ana Rusu", arrived: true };
+    expect(rows).toEqual([both, both]);
   });
 
   it("is in the order's history by its id, and no name is", async () => {

@@ -26,19 +26,27 @@ export interface PartsSheetProps extends Job {
 export function PartsSheet({ opened, onClose, order }: PartsSheetProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<PartsLine | null>(null);
+  const lines = useOwnParts(order.id);
+  // As it is now: it may have been answered or changed since.
+  const line = asked && (lines.find(({ id }) => id === asked.id) ?? asked);
   return (
     <>
-      <Sheet opened={opened} onClose={onClose} title={t("issue.job.title")} covered={asked !== null}>
-        {opened && <PartsOfOrder order={order} onAsk={setAsked} />}
+      <Sheet opened={opened} onClose={onClose} title={t("issue.job.title")} covered={line !== null}>
+        {opened && <PartsOfOrder order={order} lines={lines} onAsk={setAsked} />}
       </Sheet>
-      {asked && <IssueSheet order={order} line={asked} opened onClose={() => setAsked(null)} />}
+      {line && <IssueSheet order={order} line={line} opened onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function PartsOfOrder({ order, onAsk }: { order: Job["order"]; onAsk: (line: PartsLine) => void }) {
+interface PartsOfOrderProps {
+  order: Job["order"];
+  lines: readonly PartsLine[];
+  onAsk: (line: PartsLine) => void;
+}
+
+function PartsOfOrder({ order, lines, onAsk }: PartsOfOrderProps) {
   const { t } = useTranslation();
-  const lines = useOwnParts(order.id);
   const supplies = useSupplies(order.id, lines);
   return (
     <div className={`phone ${styles.sheet}`}>

@@ -8,7 +8,7 @@ import { saveFailure } from "../../../../data/outbox/save.ts";
 import { quantity } from "../../../../ui/format.ts";
 import { useSubmit } from "../../../../ui/one-at-a-time.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
-import type { SheetLine, SheetOrder } from "./issue-sheet.tsx";
+import type { SheetLine, SheetOrder } from "./issue-subject.ts";
 import { readPieces } from "./pieces.ts";
 import { signedOf, TakeSignature, type Signing } from "./take-signature.tsx";
 import { useIssue } from "./use-issue.ts";

@@ -1,28 +1,19 @@
 // Parts of one line: what is kept, where it lies, and giving it out or bringing it back.
 
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mayBeIssued } from "../../../../../shared/domains/work-orders/issues.rules.ts";
-import type { ReservingLine, ReservingOrder } from "../../../../../shared/domains/work-orders/reservations.rules.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { quantity } from "../../../../ui/format.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { usePartsByCode } from "../../../catalog/exposed/use-parts-by-code.ts";
-import type { MovableOrder } from "../use-order-commands.ts";
 import { IssueForm } from "./issue-form.tsx";
+import type { SheetLine, SheetOrder } from "./issue-subject.ts";
 import { LineIssues } from "./line-issues.tsx";
 import { ReturnForm } from "./return-form.tsx";
 import { SupplyChip } from "./supply-chip.tsx";
 import { mayIssueFor, useSupplies, type LineSupply } from "./use-supplies.ts";
 import styles from "./issue.module.css";
-
-export interface SheetOrder extends MovableOrder, ReservingOrder {
-  masterId: string | null;
-}
-
-export interface SheetLine extends ReservingLine {
-  name: string;
-  article: string | null;
-}
 
 export interface IssueSheetProps {
   order: SheetOrder;
@@ -45,7 +36,8 @@ export function IssueSheet({ opened, ...sheet }: IssueSheetProps) {
 function LineOfStock({ order, line, onClose, scanPayload = null }: Omit<IssueSheetProps, "opened">) {
   const { t } = useTranslation();
   const { actor } = useSession();
-  const supply = useSupplies(order.id, [line]).get(line.id);
+  const lines = useMemo(() => [line], [line]);
+  const supply = useSupplies(order.id, lines).get(line.id);
   const may = mayIssueFor(actor, order);
   const not = mayBeIssued(order, line);
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { latePart } from "../../../../kernel/late-part.tsx";
 import { useWords } from "../../../../i18n/use-words.tsx";
-import type { SheetLine, SheetOrder } from "./issue-sheet.tsx";
+import type { SheetLine, SheetOrder } from "./issue-subject.ts";
 import type { LineSupply } from "./supplies.ts";
 import { SupplyChip, useSupplyWords } from "./supply-chip.tsx";
 import styles from "./issue.module.css";

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { quantity } from "../../../../ui/format.ts";
 import { useSubmit } from "../../../../ui/one-at-a-time.ts";
-import type { SheetLine, SheetOrder } from "./issue-sheet.tsx";
+import type { SheetLine, SheetOrder } from "./issue-subject.ts";
 import { readPieces } from "./pieces.ts";
 import { useIssue } from "./use-issue.ts";
 import styles from "./issue.module.css";

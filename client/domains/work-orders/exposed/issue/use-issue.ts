@@ -60,12 +60,12 @@ export function useIssue(order: MovableOrder) {
     save(engine, "warehouse.returnPart", { partsLineId: line.id, quantity }, about(line.name));
 
   return {
-    async issue(line: IssuedLine, how: Issue): Promise<boolean> {
+    issue: async (line: IssuedLine, how: Issue): Promise<boolean> => {
       if (!(await sendIssue(line, how))) return false;
       note({ words: t("issue.issued", words(line, how.quantity)), back: () => sendReturn(line, how.quantity) });
       return true;
     },
-    async giveBack(line: IssuedLine, quantity: number): Promise<boolean> {
+    giveBack: async (line: IssuedLine, quantity: number): Promise<boolean> => {
       if (!(await sendReturn(line, quantity))) return false;
       note({ words: t("issue.returned", words(line, quantity)), back: () => sendIssue(line, { quantity }) });
       return true;
