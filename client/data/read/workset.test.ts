@@ -59,7 +59,7 @@ it.each([
   ],
   [
     "who counts the stock the shortages as well",
-    { permissions: ["PARTS_VIEW", "STOCK_ADJUST"], orderScope: "all" },
+    { permissions: ["PARTS_VIEW", "STOCK_ADJUST", "WORK_ORDERS_VIEW"], orderScope: "all" },
     [true, true, true, true],
   ],
   ["who sees no parts nothing", { permissions: ["WORK_ORDERS_EDIT"], orderScope: "all" }, [false, false, false, false]],
