@@ -14,7 +14,7 @@ type BalanceRow = ReturnType<typeof useBalances>["rows"][number];
 
 const byPartOnce = remembered((rows: readonly BalanceRow[]) => Map.groupBy(rows, ({ partId }) => partId));
 
-export function PartStock({ part }: { part: Pick<PartRow, "id" | "bin"> }) {
+export function PartStock({ part }: { part: Pick<PartRow, "id" | "bin" | "minQuantity"> }) {
   const { t, i18n } = useTranslation();
   const { rows } = useBalances();
   const { rows: warehouses } = useRows(queries.warehouse.warehouses());
@@ -25,6 +25,12 @@ export function PartStock({ part }: { part: Pick<PartRow, "id" | "bin"> }) {
     const here = balances.find(({ warehouseId }) => warehouseId === id);
     return here && here.onHand > 0 ? [`${name}: ${n(here.onHand)}`] : [];
   });
+  const facts = [
+    t("issue.scan.reserved", { quantity: n(all.reserved) }),
+    t("issue.scan.free", { quantity: n(freeOf(all)) }),
+    ...(part.minQuantity === null ? [] : [t("issue.scan.least", { quantity: n(part.minQuantity) })]),
+    ...(warehouses.length > 1 ? places : []),
+  ];
   return (
     <>
       <dl className={styles.facts} data-part-stock={part.id}>
@@ -35,17 +41,13 @@ export function PartStock({ part }: { part: Pick<PartRow, "id" | "bin"> }) {
           </dd>
         </div>
         <div>
-          <dt>{t("issue.free")}</dt>
-          <dd className="num" data-free={freeOf(all)}>
-            {n(freeOf(all))}
-          </dd>
-        </div>
-        <div>
           <dt>{t("issue.bin")}</dt>
           <dd>{part.bin ?? "–"}</dd>
         </div>
       </dl>
-      {places.length > 0 && <p className="muted num">{places.join(" · ")}</p>}
+      <p className="muted num" data-free={freeOf(all)}>
+        {facts.join(" · ")}
+      </p>
     </>
   );
 }
