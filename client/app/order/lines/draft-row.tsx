@@ -91,7 +91,7 @@ export function PartDraftRow({ priced, known, ...row }: DraftRowProps & { priced
     >
       {suggestions.list && <div className={styles.under}>{suggestions.list}</div>}
       {part && (
-        <FreePieces part={part} line={null} quantity={"wrong" in line ? 1 : line.quantity} className={styles.under} />
+        <FreePieces part={part} own={null} quantity={"wrong" in line ? 1 : line.quantity} className={styles.under} />
       )}
       {part && mayPrice && (
         <div className={styles.under}>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
 import { usePartSuggestions } from "../../../domains/catalog/exposed/part-suggestions.tsx";
 import { useQuoting, type PartRow as CataloguePart } from "../../../domains/catalog/exposed/use-quoting.ts";
+import { useSupplies } from "../../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { amount } from "../../../ui/format.ts";
 import { quoteOfPrice } from "../quotes/requoted.ts";
 import { useQuoteSubject } from "../quotes/use-quote-subject.ts";
@@ -66,6 +67,7 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
   const keys = useRowKeys(edit, { onLeave, open });
   const noteId = useId();
   const quoting = useQuoting(useQuoteSubject(order));
+  const supplies = useSupplies(order.id, order.partsLines);
   const [asking, setAsking] = useState<"name" | "article" | null>(null);
   const take = (part: CataloguePart) => {
     setAsking(null);
@@ -120,7 +122,13 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
       }
     >
       {suggestions.list}
-      {part && <FreePieces part={part} line={line} quantity={edit.quantity} />}
+      {part && (
+        <FreePieces
+          part={part}
+          own={part.id === line.partId ? (supplies.get(line.id) ?? null) : null}
+          quantity={edit.quantity}
+        />
+      )}
       {!edit.replaces && (
         <QuoteHint
           quote={today}

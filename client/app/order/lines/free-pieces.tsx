@@ -3,32 +3,32 @@
 import { IconAlertTriangle, IconPackage } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { allOf, freeOf, less, sum } from "../../../../shared/domains/warehouse/stock.rules.ts";
+import { less } from "../../../../shared/domains/warehouse/stock.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import type { PartRow as CataloguePart } from "../../../domains/catalog/exposed/use-quoting.ts";
+import type { LineSupply } from "../../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { quantity as pieces } from "../../../ui/format.ts";
+import { freeFor } from "./free-for.ts";
 import styles from "./draft-rows.module.css";
 
 export interface FreePiecesProps {
   part: Pick<CataloguePart, "id" | "bin">;
-  /** As it stands, kept for already; null: it is new. */
-  line: { partId: string | null; quantity: number } | null;
+  /** What this line has been asking for already; null: nothing of this part. */
+  own: Pick<LineSupply, "rest" | "issued"> | null;
   /** As it is typed. */
   quantity: number;
   className?: string | undefined;
 }
 
 /** Nothing of a part that never moved: the shop keeps no stock of it, or this device knows of none. */
-export function FreePieces({ part, line, quantity, className = "" }: FreePiecesProps) {
+export function FreePieces({ part, own, quantity, className = "" }: FreePiecesProps) {
   const { t, i18n } = useTranslation();
   const ids = useMemo(() => [part.id], [part.id]);
   const { rows: balances } = useRows(queries.warehouse.ofParts({ ids }));
   if (balances.length === 0) return null;
-  // What this very line keeps is free for it.
-  const own = line?.partId === part.id ? line.quantity : 0;
-  const free = sum(freeOf(allOf(balances)), own);
-  const missing = less(quantity, Math.max(free, 0));
+  // What was given for it need not be there any more.
+  const { free, missing } = freeFor(balances, less(quantity, own?.issued ?? 0), own?.rest ?? 0);
   const n = (value: number) => pieces(value, i18n.language);
   const words =
     missing > 0 ? t("issue.freeLess", { free: n(free), missing: n(missing) }) : t("issue.freeNow", { free: n(free) });
