@@ -7,17 +7,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts";
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
-import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
-import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
-import { NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
-import { APPOINTMENT_STATUSES } from "../../shared/domains/scheduling/appointments.states.ts";
+import { MECHANIC_EVENTS } from "../../shared/domains/mechanic/mechanic.states.ts";
 import { HELD_BACK } from "../../shared/domains/notifications/sending.rules.ts";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import {
-  URGENCIES,
-  WORK_ORDER_STATUSES,
-  type ApprovalState,
-} from "../../shared/domains/work-orders/work-orders.states.ts";
 import { ORDER_DOCUMENTS } from "../../shared/domains/work-orders/documents.states.ts";
 import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
 import { DECISION_WAYS } from "../../shared/domains/work-orders/approvals.states.ts";
@@ -30,17 +22,16 @@ import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { NAVIGATION_FAMILIES } from "./navigation-families.fixture.ts";
 import { NAMED_FIELDS } from "../data/rest/problem-words.ts";
 import { SERVER_COMMANDS, AREA_NAMES } from "../domains/access/audit-actions.ts";
-import type { PersonState } from "../domains/access/person-state.ts";
 import { CRM_FIELDS, CRM_VALUE_WORDS, DID } from "../domains/crm/exposed/crm-field-words.ts";
 import { EDITED_FIELDS } from "../domains/work-orders/exposed/field-words.ts";
 import { ANSWERS } from "../app/sync-centre/search-entries.ts";
 import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
-import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
 import { STOCK_FAMILIES } from "./stock-families.fixture.ts";
+import { STATUSES } from "./status-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
@@ -132,23 +123,6 @@ const ofJobs = commandList.filter(({ args }) => "workLineId" in (z.toJSONSchema(
 
 /** Every member of a union: the compiler refuses a missing one. */
 const everyOf = <T extends string>(all: Record<T, true>) => Object.keys(all);
-
-const STATUSES: Record<StatusKind, readonly string[]> = {
-  mechanic: MECHANIC_STATUSES,
-  block: BLOCK_REASONS,
-  approval: everyOf<Exclude<ApprovalState, "not_required">>({ pending: true, approved: true, declined: true }),
-  order: WORK_ORDER_STATUSES,
-  appointment: APPOINTMENT_STATUSES,
-  urgency: URGENCIES.filter((urgency) => urgency !== "normal"),
-  pay: LIST_FAMILIES["status.pay."],
-  purchase: LIST_FAMILIES["status.purchase."],
-  efficiency: everyOf<EfficiencyClass>({ green: true, amber: true, red: true }),
-  photo: PHOTO_KINDS,
-  sla: ["late", "waiting"],
-  user: [...everyOf<PersonState>({ active: true, inactive: true, invited: true, expired: true }), "deleted"],
-  check: ["allowed", "refused"],
-  notification: NOTIFICATION_STATUSES,
-};
 
 /** What can follow each beginning of a key that the code puts together. */
 const FAMILIES: Record<string, readonly string[]> = {

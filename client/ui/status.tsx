@@ -18,6 +18,7 @@ import {
   IconMinus,
   IconPackage,
   IconPencil,
+  IconPackageExport,
   IconPhoto,
   IconPhotoCheck,
   IconPlayerPause,
@@ -54,6 +55,13 @@ const LOOKS = {
     pending: ["amberSolid", IconHandStop],
     approved: ["green", IconCheck],
     declined: ["red", IconX],
+  },
+  /** Parts of a line. */
+  supply: {
+    reserved: ["gray", IconPackage],
+    short: ["amber", IconAlertTriangle],
+    partly: ["blue", IconPackageExport],
+    issued: ["green", IconCheck],
   },
   order: {
     new: ["gray", IconCircle],

@@ -2,7 +2,11 @@
 
 import { isNull } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { SignatureMethod, SignaturePurpose } from "../../shared/domains/work-orders/attachments.states.ts";
+import type {
+  OF_ISSUE,
+  SignatureMethod,
+  SignaturePurpose,
+} from "../../shared/domains/work-orders/attachments.states.ts";
 import { companyId, id, tenantPolicy, time } from "../columns.ts";
 
 export const workFile = pgTable(
@@ -35,8 +39,8 @@ export const workSignature = pgTable(
     id: id(),
     companyId: companyId(),
     workOrderId: text("work_order_id").notNull(),
-    /** What was agreed to by it. One of each on an order. */
-    purpose: text("purpose").$type<SignaturePurpose>().notNull(),
+    /** What was agreed to by it; or `issue`: who signed took parts. */
+    purpose: text("purpose").$type<SignaturePurpose | typeof OF_ISSUE>().notNull(),
     /** Who signed, in their own words. */
     signer: text("signer").notNull(),
     method: text("method").$type<SignatureMethod>().notNull(),

@@ -3,7 +3,8 @@
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { changeOf, less, sum } from "../domains/warehouse/stock.rules.ts";
 import { changeOnDevice, warehouseById } from "../domains/warehouse/stock.reach.ts";
-import { issuePartArgs, returnPartArgs } from "../domains/warehouse/warehouse.args.ts";
+import { OF_ISSUE } from "../domains/work-orders/attachments.states.ts";
+import { issuePartArgs, returnPartArgs } from "../domains/work-orders/issues.args.ts";
 import { mayBeIssued, restOf } from "../domains/work-orders/issues.rules.ts";
 import { orderInReach, type OrderRow, type PartRow } from "../domains/work-orders/orders.reach.ts";
 import {
@@ -35,20 +36,30 @@ async function lineToIssue(
   return { line, order, stock: (await stockOfLine(tx, actor, line.id)) ?? null };
 }
 
-const did = (verb: string, line: { id: string; name: string; workOrderId: string }, quantity: number): CommandResult =>
+interface Told {
+  quantity: number;
+  /** The id of who signed for it: by this their picture is found, and no name of a client is in the history. */
+  signature?: string;
+}
+
+const did = (
+  verb: string,
+  line: { id: string; name: string; workOrderId: string },
+  { quantity, signature }: Told,
+): CommandResult =>
   applied({
     verb,
     subjectType: "parts_line",
     subjectId: line.id,
     workOrderId: line.workOrderId,
-    data: { line: line.name, quantity },
+    data: { line: line.name, quantity, ...(signature === undefined ? {} : { signature }) },
   });
 
 const issue = defineCommand({
   name: "warehouse.issuePart",
   version: 1,
   args: issuePartArgs,
-  async run(tx, context, { partsLineId, quantity, warehouseId, installedById }) {
+  async run(tx, context, { partsLineId, quantity, warehouseId, installedById, signature, sha256 }) {
     const { actor, at } = context;
     const found = await lineToIssue(tx, context, partsLineId);
     if ("denied" in found) return found.denied;
@@ -59,6 +70,8 @@ const issue = defineCommand({
     if (rest <= 0) return noEffect("warehouse/already-issued");
     const pieces = quantity ?? rest;
     if (pieces > rest) return refused("warehouse/more-than-asked", { rest });
+    const signed = scoped("workSignature", actor).where("id", "=", signature?.signatureId ?? "");
+    if (signature && (await tx.run(signed.one()))) return refused("signatures/id-taken");
     if (tx.location === "server") {
       if (warehouseId !== null && !(await warehouseById(tx, actor, warehouseId)))
         return refused("warehouse/warehouse-not-found");
@@ -71,7 +84,17 @@ const issue = defineCommand({
       const then = { reserved: less(stock.reserved, fromReserved), issued: sum(stock.issued, pieces) };
       await tx.mutate.stockLine.update({ id: stock.id, ...then, updatedAt: at });
     }
-    return did("warehouse.issuePart", line, pieces);
+    if (!signature || sha256 === null) return did("warehouse.issuePart", line, { quantity: pieces });
+    const { signatureId, signer, method, bytes } = signature;
+    const row = {
+      id: signatureId,
+      companyId: actor.companyId,
+      workOrderId: line.workOrderId,
+      purpose: OF_ISSUE,
+    } as const;
+    const life = { addedAt: at, addedBy: actor.userId, arrivedAt: null, deletedAt: null };
+    await tx.mutate.workSignature.insert({ ...row, signer, method, bytes, sha256, ...life });
+    return did("warehouse.issuePart", line, { quantity: pieces, signature: signatureId });
   },
 });
 
@@ -86,7 +109,7 @@ const giveBack = defineCommand({
     if ("denied" in found) return found.denied;
     const { line, stock } = found;
     // What a device does not know of the stock the server does.
-    if (!stock && tx.location === "client") return did("warehouse.returnPart", line, quantity);
+    if (!stock && tx.location === "client") return did("warehouse.returnPart", line, { quantity });
     const issued = stock?.issued ?? 0;
     if (quantity > issued) return refused("warehouse/more-than-issued", { issued });
     if (stock && tx.location === "client") {
@@ -94,7 +117,7 @@ const giveBack = defineCommand({
       await changeOnDevice(tx, actor, { partId, warehouseId, ...changeOf("return", quantity) });
       await tx.mutate.stockLine.update({ id: stock.id, issued: less(issued, quantity), updatedAt: at });
     }
-    return did("warehouse.returnPart", line, quantity);
+    return did("warehouse.returnPart", line, { quantity });
   },
 });
 

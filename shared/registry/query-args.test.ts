@@ -1,7 +1,7 @@
 // What a query may be asked with, from any device or none.
 
 import { describe, expect, it } from "vitest";
-import { byId, withinDays } from "../zero/query-args.ts";
+import { byId, byIds, withinDays } from "../zero/query-args.ts";
 
 const read = (value: unknown) => byId["~standard"].validate(value);
 
@@ -24,6 +24,26 @@ describe("byId", () => {
     ["too long a text", { id: "x".repeat(65) }],
   ])("refuses %s", (_, value) => {
     expect(read(value)).toMatchObject({ issues: [{ message: expect.stringContaining("64") as unknown }] });
+  });
+});
+
+describe("byIds", () => {
+  const several = (value: unknown) => byIds["~standard"].validate(value);
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `part-${i}`);
+
+  it("takes up to two hundred ids, and nothing else of it", () => {
+    expect(several({ ids: [] })).toEqual({ value: { ids: [] } });
+    expect(several({ ids: many(200), companyId: "other" })).toEqual({ value: { ids: many(200) } });
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["one id", { ids: "part-1" }],
+    ["a number among them", { ids: ["part-1", 7] }],
+    ["too long a text", { ids: ["x".repeat(65)] }],
+    ["too many", { ids: many(201) }],
+  ])("refuses %s", (_, value) => {
+    expect(several(value)).toMatchObject({ issues: [{ message: expect.stringContaining("200") as unknown }] });
   });
 });
 

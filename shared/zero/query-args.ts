@@ -28,6 +28,24 @@ export const byId: QueryArgs<{ id: string }> = {
   },
 };
 
+/** As many as an order has parts lines at most (work-orders/too-many-lines). */
+const MOST_IDS = 200;
+
+const isId = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_ID;
+
+/** `{ids}`: at most 200 rows. */
+export const byIds: QueryArgs<{ ids: string[] }> = {
+  "~standard": {
+    version: 1,
+    vendor: "garaj",
+    validate(value) {
+      const ids: unknown = (value as { ids?: unknown } | null | undefined)?.ids;
+      const fits = Array.isArray(ids) && ids.length <= MOST_IDS && ids.every(isId);
+      return fits ? { value: { ids } } : { issues: [{ message: `at most ${MOST_IDS} ids` }] };
+    },
+  },
+};
+
 /** Unix ms, `to` not included; null: without an end on that side. */
 export type Stretch = { from: number | null; to: number | null };
 

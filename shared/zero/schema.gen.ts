@@ -2565,7 +2565,7 @@ const workSignatureTable = {
         "purpose": {
             "type": "string",
             "optional": false,
-            "customType": null as unknown as "reception"
+            "customType": null as unknown as "reception" | "issue"
         },
         "signer": {
             "type": "string",

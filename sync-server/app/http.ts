@@ -145,7 +145,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
   app.route("/", orderLineActsRoutes(services));
-  app.route("/", issueRoutes(services));
+  app.route("/", issueRoutes(services, partials));
   app.route("/", stockRoutes(services));
   app.route("/", ocrRoutes(services, fewAtOnce));
   app.route("/", orderPhotosRoutes(services, partials, fewAtOnce));

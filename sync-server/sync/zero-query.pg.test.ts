@@ -52,6 +52,7 @@ const ONE: readonly [RegExp, string][] = [
 const ALL: [string, unknown?][] = names(queries).map((name) => {
   const [, id] = ONE.find(([pattern]) => pattern.test(name)) ?? [];
   if (name === "scheduling.appointmentsBetween") return [name, { from: 0, to: 86_400_000 }];
+  if (name === "warehouse.ofParts") return [name, { ids: ["part-of-anybody"] }];
   return id === undefined ? [name] : [name, { id }];
 });
 

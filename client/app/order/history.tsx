@@ -7,6 +7,7 @@ import { money, quantity, whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { HistoryNotes, WaitingLines } from "../../domains/crm/exposed/history-parts.tsx";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { IssueSignature } from "../../domains/work-orders/exposed/issue/issue-signature.tsx";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { isInDoubt } from "./times/doubt.ts";
 import { timesTold } from "./times/times-told.ts";
@@ -70,6 +71,9 @@ export function History({ order, folds = false }: HistoryProps) {
             <span>
               <b>{entry.actor?.name ?? (isByClient(entry) ? t("order.theClient") : t("order.system"))}</b>{" "}
               <OrderSentence entry={entry} />
+              {typeof entry.data["signature"] === "string" && (
+                <IssueSignature orderId={order.id} signatureId={entry.data["signature"]} />
+              )}
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
               )}

@@ -8,6 +8,7 @@ import { useRowKeyWords, type Leave } from "./lines/edit-row-frame.tsx";
 import { isPart, type WorkRow } from "./lines/line-fields.ts";
 import { PartView, WorkView } from "./lines/view-rows.tsx";
 import { usePartsPhotos } from "../../domains/work-orders/exposed/photos/use-photos.ts";
+import { useSupplies } from "../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
@@ -88,6 +89,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
     [lines],
   );
   const photosOf = usePartsPhotos(order.id);
+  const supplies = useSupplies(order.id, order.partsLines);
   const count = order.workLines.length + order.partsLines.length;
   const [atFirst] = useState(drawnFirst);
   const whole = useDeferredValue(true, count <= atFirst);
@@ -141,7 +143,13 @@ export function LinesTable({ order }: { order: OrderDetail }) {
           return edit ? (
             <EditPartRow key={line.id} {...edit} line={line} />
           ) : (
-            <PartView key={line.id} {...row} line={line} photos={photosOf(line.id)} />
+            <PartView
+              key={line.id}
+              {...row}
+              line={line}
+              photos={photosOf(line.id)}
+              supply={supplies.get(line.id) ?? null}
+            />
           );
         })}
         {order.partsLines.length === 0 && <Nothing words={t("order.noParts")} />}

@@ -1,13 +1,13 @@
 // Scanning: the camera above, always open; what the last code is under it; what was scanned before. A scanner that types is heard, too.
 
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { LastUndo } from "../../ui/last-undo.tsx";
-import type { Done } from "../../ui/note-undo.ts";
+import { NoteUndo, type Done } from "../../ui/note-undo.ts";
 import { useCamera } from "../../scan/use-camera.ts";
 import { useWedge } from "../../scan/use-wedge.ts";
 import { PageHeader } from "../page-header.tsx";
@@ -53,7 +53,9 @@ function Scanning() {
   const camera = useCamera(onCode);
   useWedge(onCode);
   const { actor } = useSession();
-  const [added, setAdded] = useState<Done<null> | null>(null);
+  const [done, setDone] = useState<{ what: Done<null>; mayUndo: boolean } | null>(null);
+  // Whoever gave a part out takes it back, too.
+  const noteIssue = useCallback((what: Done) => setDone({ what, mayUndo: true }), []);
   const [latest, ...before] = scans;
   return (
     <main className={`phone ${styles.page}`}>
@@ -66,7 +68,9 @@ function Scanning() {
         onType={() => setTyping(true)}
       />
       <div className={styles.below}>
-        <ScanResult scan={latest ?? null} complete={complete} onChoose={choose} onGive={setGiven} />
+        <NoteUndo value={noteIssue}>
+          <ScanResult scan={latest ?? null} complete={complete} onChoose={choose} onGive={setGiven} />
+        </NoteUndo>
         <LastScans scans={before} onGive={setGiven} />
       </div>
       <TypeCode
@@ -80,12 +84,12 @@ function Scanning() {
       <ToOrder
         part={given}
         onClose={() => setGiven(null)}
-        onAdded={(done) => {
+        onAdded={(what) => {
           setGiven(null);
-          setAdded(done);
+          setDone({ what, mayUndo: mayTakeBack(actor) });
         }}
       />
-      <LastUndo done={added} now={null} mayUndo={mayTakeBack(actor)} onEnd={() => setAdded(null)} />
+      <LastUndo done={done?.what ?? null} now={null} mayUndo={done?.mayUndo ?? false} onEnd={() => setDone(null)} />
     </main>
   );
 }

@@ -8,7 +8,9 @@ import { useSession } from "../../data/hooks/react.ts";
 import { LabelsButton } from "../../domains/catalog/exposed/labels-button.tsx";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { money } from "../../ui/format.ts";
+import { AskingLines } from "./asking-lines.tsx";
 import { mayGiveParts } from "./may-give.ts";
+import { PartStock } from "./part-stock.tsx";
 import { resultOf, type Scan } from "./use-scans.ts";
 import styles from "./scan.module.css";
 
@@ -27,9 +29,7 @@ export function ScanResult({ scan, complete, onChoose, onGive }: ScanResultProps
   return (
     <section className={styles.result} data-scan-result={result ?? "none"} role="status" aria-live="assertive">
       {!scan && <p className="muted">{t("scan.nothingYet")}</p>}
-      {scan && result === "found" && part && (
-        <FoundPart part={part} times={scan.times} wasChosen={scan.chosenId !== null} onGive={onGive} />
-      )}
+      {scan && result === "found" && part && <FoundPart part={part} scan={scan} onGive={onGive} />}
       {scan && result === "choose" && (
         <>
           <Verdict amber words={t("scan.several", { count: scan.parts.length })} />
@@ -76,16 +76,16 @@ function Verdict({ words, amber = false }: { words: string; amber?: boolean }) {
 
 interface FoundPartProps {
   part: PartRow;
-  times: number;
-  wasChosen: boolean;
+  scan: Scan;
   onGive: (part: PartRow) => void;
 }
 
-function FoundPart({ part, times, wasChosen, onGive }: FoundPartProps) {
+function FoundPart({ part, scan: { times, chosenId, payload }, onGive }: FoundPartProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that chose it is gone: the keyboard goes on from here.
+  const wasChosen = chosenId !== null;
   useEffect(() => {
     if (wasChosen) heading.current?.focus();
   }, [wasChosen]);
@@ -103,6 +103,8 @@ function FoundPart({ part, times, wasChosen, onGive }: FoundPartProps) {
           {price === null ? t("scan.noPrice") : money(price, company.settings.currency, i18n.language)}
         </span>
       </p>
+      <PartStock part={part} />
+      <AskingLines part={part} payload={payload} />
       <div className={styles.acts}>
         <LabelsButton parts={[part]} className="btn" size={22} />
         {mayGiveParts(actor) && (

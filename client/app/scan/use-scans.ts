@@ -1,7 +1,7 @@
 // What was scanned on this page, the latest first, and which parts each code means on this device.
 
 import { useCallback, useRef, useState } from "react";
-import { readScan } from "../../../shared/domains/catalog/scan-code.rules.ts";
+import { LONGEST_CODE, readScan } from "../../../shared/domains/catalog/scan-code.rules.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { usePartsByCode } from "../../domains/catalog/exposed/use-parts-by-code.ts";
 import { isMuted, mute, tell, type ScanResult } from "../../scan/feedback.ts";
@@ -12,11 +12,21 @@ export interface Scan extends Meaning<PartRow> {
   id: number;
   /** Unix ms. */
   at: number;
+  /** What was scanned, as it is kept with parts that are given out by it; null: nothing that could be kept. */
+  payload: string | null;
   /** How often it was scanned in turn. */
   times: number;
 }
 
 const KEPT = 20;
+
+/** One line of text, without the signs that part a code's fields. */
+const payloadOf = (raw: string): string | null =>
+  raw
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, LONGEST_CODE)
+    .trim() || null;
 
 export const resultOf = ({ parts }: Pick<Scan, "parts">): ScanResult =>
   parts.length === 0 ? "unknown" : parts.length === 1 ? "found" : "choose";
@@ -50,7 +60,8 @@ export function useScans(): Scans {
         const [last, ...others] = before;
         const again = last && last.code.text === code.text && last.code.kind === code.kind;
         const times = again ? last.times + 1 : 1;
-        const one = { id: next.current++, at: Date.now(), code, parts: found, chosenId: null, times };
+        const payload = payloadOf(raw);
+        const one = { id: next.current++, at: Date.now(), payload, code, parts: found, chosenId: null, times };
         return [one, ...(again ? others : before)].slice(0, KEPT);
       });
     },

@@ -7,7 +7,7 @@ import type { CommandSender } from "../outbox/command-sender.ts";
 import type { EntrySubject } from "../outbox/outbox-db.ts";
 import { save, saveFailure } from "../outbox/save.ts";
 
-type AddCommand = "photos.add" | "files.add" | "signatures.add" | "catalog.addPartImage";
+type AddCommand = "photos.add" | "files.add" | "signatures.add" | "catalog.addPartImage" | "warehouse.issuePart";
 
 export interface NewAttachment<Command extends AddCommand> {
   blob: NewBlob;

@@ -84,7 +84,8 @@ async function after(commands: Envelope[], by: Actor = actor) {
     const row = balances.find(({ id }) => id === balanceIdOf(partId, warehouseId));
     return row ? [row["onHand"], row["reserved"], row["short"]] : null;
   };
-  return { depot: of(depot), other: of(other), lines: await shown(scoped("stockLine", by)) };
+  const [lines, signatures] = [await shown(scoped("stockLine", by)), await shown(scoped("workSignature", by))];
+  return { depot: of(depot), other: of(other), lines, signatures };
 }
 
 describe("on hand, reserved and short", () => {
@@ -108,6 +109,16 @@ describe("on hand, reserved and short", () => {
     expect(await next(tap("workOrders.removeLine", { line: { kind: "part", partsLineId: line } }))).toMatchObject({
       depot: [5, 0, 0],
     });
+  });
+
+  it("are issued with the signature of who takes them, which is on this device at once", async () => {
+    const signature = { signatureId: uuidv7(), signer: "Ana Rusu", method: "drawn", bytes: 900 };
+    const issue = tap("warehouse.issuePart", { partsLineId: line, quantity: 1, signature, sha256: "a".repeat(64) });
+    const { depot: sums, signatures } = await after([addPart(2), issue]);
+    expect(sums).toEqual([4, 1, 0]);
+    expect(signatures).toMatchObject([
+      { id: signature.signatureId, workOrderId, purpose: "issue", signer: "Ana Rusu" },
+    ]);
   });
 
   it("follow receipts, counts and transfers", async () => {

@@ -24,6 +24,7 @@ function worksetOf(actor: Actor) {
     queries.attachments.ofOpenOrders(),
   ];
   const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
+  const ownParts = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myParts()] : [];
   const calendar = can(actor, "CALENDAR_VIEW") ? [queries.scheduling.appointments()] : [];
   const ownDays = can(actor, "MECHANIC_BOARD") ? [queries.scheduling.ownAppointments()] : [];
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
@@ -54,7 +55,7 @@ function worksetOf(actor: Actor) {
   ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...crm, ...catalog, ...stock, ...purchases],
+    later: [...ownParts, ...crm, ...catalog, ...stock, ...purchases],
   };
 }
 

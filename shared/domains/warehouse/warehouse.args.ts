@@ -9,17 +9,6 @@ const warehouseId = z.uuid().nullable().default(null);
 const MOST_QUANTITY = 999_999;
 const quantity = z.number().min(0.001).max(MOST_QUANTITY).multipleOf(0.001);
 
-/** Without a quantity: what the line still asks for. Without who fits it: the order's master, else who issues it. */
-export const issuePartArgs = z.object({
-  partsLineId: id,
-  quantity: quantity.nullable().default(null),
-  warehouseId,
-  installedById: id.nullable().default(null),
-  scanPayload: oneLine(255).nullable().default(null),
-});
-
-export const returnPartArgs = z.object({ partsLineId: id, quantity });
-
 /** Minor units for one piece; without a price: what the part costs by the catalogue. */
 export const receivePartArgs = z.object({
   partId: id,

@@ -2,7 +2,8 @@
 
 import type { Actor } from "../access/access.permissions.ts";
 import { canSeeParts } from "../catalog/catalog.permissions.ts";
-import { nothing, scoped, tenantQuery } from "../../zero/define.ts";
+import { nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { byIds } from "../../zero/query-args.ts";
 import { canSeeShortages } from "./warehouse.permissions.ts";
 
 /** Shortages that nothing has made good: more is a matter for a stock-take. */
@@ -14,6 +15,12 @@ export const warehouseQueries = {
   warehouses: tenantQuery((actor) => ofWhoSeesParts(actor, scoped("warehouse", actor).orderBy("createdAt", "asc"))),
   /** Of every part that ever moved; a part without a row has no stock. */
   balances: tenantQuery((actor) => ofWhoSeesParts(actor, scoped("stockBalance", actor))),
+  /** Of these parts, in every warehouse. */
+  ofParts: tenantQueryWith(byIds, (actor, { ids }) =>
+    ids.length === 0
+      ? nothing(scoped("stockBalance", actor))
+      : ofWhoSeesParts(actor, scoped("stockBalance", actor).where("partId", "IN", ids)),
+  ),
   /** What was issued and is not in the ledger, the latest first: for who keeps the stock, and the desk. */
   shortages: tenantQuery((actor) => {
     const open = scoped("stockShortage", actor).where("open", ">", 0).orderBy("at", "desc").limit(MOST_SHORTAGES);

@@ -1,7 +1,7 @@
-// Which lines parts may be issued for.
+// Which lines parts may be issued for, and how they stand with them.
 
 import { describe, expect, it } from "vitest";
-import { mayBeIssued, restOf } from "./issues.rules.ts";
+import { mayBeIssued, restOf, supplyOf } from "./issues.rules.ts";
 
 const order = { status: "in_work" as const, deletedAt: null };
 const line = {
@@ -35,5 +35,25 @@ describe("a part is issued", () => {
     expect(restOf(line, { partId: "disc", issued: 3 })).toBe(0);
     // What was given as another part is none of this one.
     expect(restOf(line, { partId: "pads", issued: 1 })).toBe(2);
+  });
+});
+
+describe("how a line stands with its parts", () => {
+  const stock = (reserved: number, issued: number, partId = "disc") => ({ partId, reserved, issued });
+  it.each([
+    ["nothing keeps anything for it", null, 5, null],
+    ["nothing is kept any more", stock(0, 0), 5, null],
+    ["what is kept is of another part", stock(2, 0, "pads"), 5, null],
+    ["kept, and on the shelf", stock(2, 0), 2, { state: "reserved", issued: 0, rest: 2, missing: 0 }],
+    ["kept, and not all of it there", stock(2, 0), 0.5, { state: "short", issued: 0, rest: 2, missing: 1.5 }],
+    ["kept, and the shelf is not known", stock(2, 0), null, { state: "reserved", rest: 2, missing: 0 }],
+    ["given in part", stock(1.5, 0.5), 9, { state: "partly", issued: 0.5, rest: 1.5, missing: 0 }],
+    ["given in part, the rest is not there", stock(1.5, 0.5), 1, { state: "short", issued: 0.5, missing: 0.5 }],
+    ["given", stock(0, 2), 0, { state: "issued", asked: 2, issued: 2, rest: 0, missing: 0 }],
+    ["given in part, and it asks for no more", stock(0, 1), 0, { state: "issued", asked: 2, issued: 1, rest: 0 }],
+  ])("%s", (_, standing, onHand, supply) => {
+    const told = supplyOf(line, standing, onHand === null ? null : { onHand });
+    if (supply === null) expect(told).toBeNull();
+    else expect(told).toMatchObject(supply);
   });
 });

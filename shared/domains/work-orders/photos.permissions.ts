@@ -22,7 +22,7 @@ const OF_ORDERS: readonly [Permission, ...Permission[]] = ["WORK_ORDERS_EDIT", "
 /** Whoever has one of them may send such contents at all; what they belong to is the commands' question. */
 export const SENDERS: Readonly<Record<BlobPurpose, readonly [Permission, ...Permission[]]>> = {
   photo: OF_ORDERS,
-  signature: OF_ORDERS,
+  signature: [...OF_ORDERS, "STOCK_ISSUE"],
   file: OF_ORDERS,
   part: ["PARTS_EDIT"],
 };

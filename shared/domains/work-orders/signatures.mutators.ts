@@ -2,6 +2,7 @@
 
 import { applied, defineCommand, noEffect, refused, scoped } from "../../zero/define.ts";
 import { addSignatureArgs, signatureArgs } from "./attachments.args.ts";
+import { OF_ISSUE } from "./attachments.states.ts";
 import { orderForPhotos } from "./photos.reach.ts";
 
 const add = defineCommand({
@@ -35,6 +36,7 @@ const withdraw = defineCommand({
     const signature = await tx.run(given.one());
     if (!signature || !(await orderForPhotos(tx, context, signature.workOrderId)))
       return noEffect("signatures/already-withdrawn");
+    if (signature.purpose === OF_ISSUE) return refused("signatures/of-issue");
     await tx.mutate.workSignature.update({ id: signatureId, deletedAt: Math.max(at, signature.addedAt) });
     const { workOrderId, signer, purpose } = signature;
     const subject = { subjectType: "work_order" as const, subjectId: workOrderId, workOrderId };

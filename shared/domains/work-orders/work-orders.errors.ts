@@ -21,6 +21,7 @@ export const WORK_ORDERS_ERRORS = [
   "signatures/already-signed",
   "signatures/already-withdrawn",
   "signatures/id-taken",
+  "signatures/of-issue",
   "work-orders/already-assigned",
   "work-orders/already-there",
   "work-orders/answers-seen",

@@ -35,6 +35,8 @@ interface Movement extends Place, StockChange {
   reason?: string | null;
   scanPayload?: string | null;
   purchaseReceiptId?: string | null;
+  /** Of who took the parts. */
+  signatureId?: string | null;
 }
 
 /** The named warehouse, or the shop's default one. Throws `warehouse/warehouse-not-found`. */
@@ -68,11 +70,12 @@ export async function writeMovement({ sql, actor, commandId, at }: Author, movem
       reserved = b.reserved + ${reservedChange}::numeric, updated_at = now()`;
   const written = sql`
     insert into stock_event (id, company_id, kind, part_id, warehouse_id, on_hand_change, reserved_change, work_order_id,
-      parts_line_id, user_id, command_id, installed_by_id, reason, scan_payload, purchase_receipt_id, at)
+      parts_line_id, user_id, command_id, installed_by_id, reason, scan_payload, purchase_receipt_id,
+      signature_id, at)
     values (${id}, ${companyId}, ${kind}, ${partId}, ${warehouseId}, ${onHandChange}, ${reservedChange},
       ${movement.workOrderId ?? null}, ${movement.partsLineId ?? null}, ${userId}, ${commandId},
       ${movement.installedById ?? null}, ${movement.reason ?? null}, ${movement.scanPayload ?? null},
-      ${movement.purchaseReceiptId ?? null}, ${new Date(at)})`;
+      ${movement.purchaseReceiptId ?? null}, ${movement.signatureId ?? null}, ${new Date(at)})`;
   await Promise.all([added, written]);
   return id;
 }

@@ -10,6 +10,7 @@ import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, one, paged } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { readEvents, readStock, readWarehouses } from "./stock.reads.ts";
+import { withSignatures } from "./event-signatures.ts";
 import { eventFilters, partStockSchema, stockEventSchema, stockValueSchema, warehouseSchema } from "./stock.schemas.ts";
 import { readStockValue } from "./stock-value.reads.ts";
 
@@ -66,7 +67,8 @@ export function stockRoutes(services: Services) {
       const asked = { partId: part, kinds: kind?.split(",") ?? null, page: sliceOf({ page, per_page }) };
       const found = await inside(c, (sql) => readEvents(sql, actor, asked));
       if (!found) throw new Problem(404, "catalog/part-not-found", NO_PART);
-      return c.json({ data: found.rows, meta: { page, per_page, total: found.total } }, 200);
+      const data = await withSignatures(services, actor.companyId, found.rows);
+      return c.json({ data, meta: { page, per_page, total: found.total } }, 200);
     },
   );
 

@@ -60,6 +60,10 @@ export const stockEventSchema = z
     installed_by_id: id.nullable(),
     reason: z.string().nullable(),
     scan_payload: z.string().nullable(),
+    signature_b64: z.string().nullable().openapi({
+      description:
+        "Of who took the parts: a PNG in base64. Null where nobody signed, where it has not come yet, and for who may not see the order.",
+    }),
     at: moment,
   })
   .openapi("StockEvent");

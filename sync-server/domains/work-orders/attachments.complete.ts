@@ -24,7 +24,11 @@ export const completeFile: ServerStep<"files.add"> = (context, { args }) =>
   complete(context, "file", { ...args, id: args.fileId }, "files/id-taken");
 
 export const completeSignature: ServerStep<"signatures.add"> = (context, { args }) =>
-  complete(context, "signature", { ...args, id: args.signatureId }, "signatures/id-taken");
+  completeSigned(context, { ...args, id: args.signatureId });
+
+/** Of any signature, whatever command it came with. Throws `signatures/id-taken`. */
+export const completeSigned = (context: StepContext, signature: { id: string; sha256: string; workOrderId: string }) =>
+  complete(context, "signature", signature, "signatures/id-taken");
 
 /** `taken`: what to say when the row's id is somebody else's. */
 async function complete(

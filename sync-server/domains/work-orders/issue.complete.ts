@@ -5,8 +5,9 @@ import { restOf } from "../../../shared/domains/work-orders/issues.rules.ts";
 import type { LineStock, ReservingLine } from "../../../shared/domains/work-orders/reservations.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../commands/server-steps.ts";
+import type { CommandFacts, ServerStep, StepContext } from "../../commands/server-steps.ts";
 import { addBatch, lockPart, takeOldest, warehouseFor, writeMovement, type Author } from "../warehouse/ledger.ts";
+import { completeSigned } from "./attachments.complete.ts";
 import { lockOrderStock, writeStockLine, type OrderStock } from "./reservations.ts";
 
 interface LockedLine {
@@ -27,8 +28,16 @@ async function lockLine(sql: TransactionSql, companyId: string, partsLineId: str
   return { workOrderId: of.workOrderId, order: found.order, line, stock };
 }
 
+/** Whether the content of the signature has come before it. */
+async function keepSignature(context: StepContext, { args }: CommandFacts<"warehouse.issuePart">, workOrderId: string) {
+  const { signature, sha256 } = args;
+  if (signature && sha256 !== null) await completeSigned(context, { id: signature.signatureId, sha256, workOrderId });
+}
+
 /** Takes the reservation of its line with it. Of what no batch has, it is written down who issued it and when. */
-export const completeIssue: ServerStep<"warehouse.issuePart"> = async ({ sql, actor }, { args, commandId, at }) => {
+export const completeIssue: ServerStep<"warehouse.issuePart"> = async (context, facts) => {
+  const { sql, actor } = context;
+  const { args, commandId, at } = facts;
   const { companyId, userId } = actor;
   const author: Author = { sql, actor, commandId, at };
   const { partsLineId, scanPayload } = args;
@@ -51,6 +60,7 @@ export const completeIssue: ServerStep<"warehouse.issuePart"> = async ({ sql, ac
     partsLineId,
     installedById: args.installedById ?? order.masterId ?? userId,
     scanPayload,
+    signatureId: args.signature?.signatureId ?? null,
     ...changeOf("issue", quantity, fromReserved),
   });
   const { missing } = await takeOldest(author, { partId, warehouseId, quantity, eventId, partsLineId });
@@ -62,6 +72,7 @@ export const completeIssue: ServerStep<"warehouse.issuePart"> = async ({ sql, ac
   const before = stock?.partId === partId ? stock : { id: line.id, partId, warehouseId, reserved: 0, issued: 0 };
   const then = { reserved: less(before.reserved, fromReserved), issued: sum(before.issued, quantity) };
   await writeStockLine(author, workOrderId, { ...before, ...then });
+  await keepSignature(context, facts, workOrderId);
   return missing > 0 ? { short: missing } : null;
 };
 

@@ -4,18 +4,28 @@ import { z } from "@hono/zod-openapi";
 import { LEAST_QUANTITY, MOST_QUANTITY } from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import type { Services } from "../../blobs/services.ts";
-import { runNamed } from "../../commands/run-for.ts";
+import type { Partials } from "../../blobs/partials.ts";
+import { commandIdOf, runNamed } from "../../commands/run-for.ts";
 import { recordName, words } from "../../http/rest-inputs.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { requireLine } from "./order-lines-api.routes.ts";
 import { ofOrder, showOrder } from "./orders-api.routes.ts";
 import { orderSchema } from "./orders-api.schemas.ts";
+import { keepSentSignature, MOST_SIGNATURE_B64 } from "./sent-signature.ts";
 
 const pieces = z.number().min(LEAST_QUANTITY).max(MOST_QUANTITY).multipleOf(0.001);
 const issuedSchema = z
   .strictObject({
     qty: pieces.optional().openapi({ description: "Left out: what the line still asks for." }),
     scan_payload: words(255).optional().openapi({ description: "What was scanned." }),
+    signature_b64: z
+      .string()
+      .max(MOST_SIGNATURE_B64)
+      .optional()
+      .openapi({ description: "Of who takes the parts: a PNG in base64, at most 200 KB and 4000 pixels on a side." }),
+    signer: words(200)
+      .optional()
+      .openapi({ description: "Who signed; left out: whose request it is. Only with a signature." }),
   })
   .openapi("PartIssue");
 const returnedSchema = z.strictObject({ qty: pieces }).openapi("PartReturn");
@@ -24,7 +34,7 @@ const PART = "/api/v1/work-orders/{order}/parts/{part}";
 const ofPart = { params: ofOrder.params.extend({ part: recordName }) };
 const asks = { permission: "STOCK_ISSUE", answer: one(orderSchema), tags: ["work orders"] as [string] } as const;
 
-export function issueRoutes(services: Services) {
+export function issueRoutes(services: Services, partials: Partials) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/parts"]);
 
   app.openapi(
@@ -37,10 +47,19 @@ export function issueRoutes(services: Services) {
     }),
     async (c) => {
       const { order, part } = c.req.valid("param");
-      const { qty = null, scan_payload = null } = c.req.valid("json");
+      const { qty = null, scan_payload = null, signature_b64, signer } = c.req.valid("json");
       await requireLine(services, c, { order, kind: "part", line: part });
+      const { actor } = c.get("member");
+      const kept =
+        signature_b64 === undefined ? null : await keepSentSignature(services, partials, actor, signature_b64);
+      const signature = kept && {
+        signatureId: commandIdOf(c),
+        signer: signer ?? actor.name,
+        method: "drawn" as const,
+        bytes: kept.bytes,
+      };
       const args = { partsLineId: part, quantity: qty, scanPayload: scan_payload };
-      await runNamed(c, services, "warehouse.issuePart", args);
+      await runNamed(c, services, "warehouse.issuePart", { ...args, signature, sha256: kept?.sha256 ?? null });
       return c.json({ data: await showOrder(services, c, order) }, 200);
     },
   );

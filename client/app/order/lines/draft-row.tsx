@@ -16,6 +16,7 @@ import { amount, quantity } from "../../../ui/format.ts";
 import { toTyped, type TypedAs } from "../typed-values.ts";
 import { useTypedAs } from "../use-typed-as.ts";
 import { readDraft, sumOf, unfitOf, type DraftField, type LineDraft, type LineKind } from "./line-draft.ts";
+import { FreePieces } from "./free-pieces.tsx";
 import { QuoteHint } from "./quote-hint.tsx";
 import type { KnownLine } from "./use-line-names.ts";
 import styles from "./draft-rows.module.css";
@@ -89,6 +90,9 @@ export function PartDraftRow({ priced, known, ...row }: DraftRowProps & { priced
       }}
     >
       {suggestions.list && <div className={styles.under}>{suggestions.list}</div>}
+      {part && (
+        <FreePieces part={part} own={null} quantity={"wrong" in line ? 1 : line.quantity} className={styles.under} />
+      )}
       {part && mayPrice && (
         <div className={styles.under}>
           <QuoteHint

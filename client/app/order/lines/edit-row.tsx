@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
 import { usePartSuggestions } from "../../../domains/catalog/exposed/part-suggestions.tsx";
 import { useQuoting, type PartRow as CataloguePart } from "../../../domains/catalog/exposed/use-quoting.ts";
+import { useSupplies } from "../../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { amount } from "../../../ui/format.ts";
 import { quoteOfPrice } from "../quotes/requoted.ts";
 import { useQuoteSubject } from "../quotes/use-quote-subject.ts";
 import { Cell, Row, useRowKeys, type EditRowProps } from "./edit-row-frame.tsx";
 import type { PartRow, WorkRow } from "./line-fields.ts";
 import { QuoteHint } from "./quote-hint.tsx";
+import { FreePieces } from "./free-pieces.tsx";
 import { useRowEdit, type RowEdit } from "./use-row-edit.ts";
 import table from "./table.module.css";
 import styles from "./edit-row.module.css";
@@ -65,6 +67,7 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
   const keys = useRowKeys(edit, { onLeave, open });
   const noteId = useId();
   const quoting = useQuoting(useQuoteSubject(order));
+  const supplies = useSupplies(order.id, order.partsLines);
   const [asking, setAsking] = useState<"name" | "article" | null>(null);
   const take = (part: CataloguePart) => {
     setAsking(null);
@@ -119,6 +122,13 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
       }
     >
       {suggestions.list}
+      {part && (
+        <FreePieces
+          part={part}
+          own={part.id === line.partId ? (supplies.get(line.id) ?? null) : null}
+          quantity={edit.quantity}
+        />
+      )}
       {!edit.replaces && (
         <QuoteHint
           quote={today}

@@ -1,7 +1,7 @@
 // What the desk does with one line: another place, out of the order, or another in its stead once the client has decided.
 
 import { Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconDots, IconReplace, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconDots, IconPackageExport, IconReplace, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
@@ -9,8 +9,10 @@ import { isBegun } from "../../../../shared/domains/work-orders/lines.rules.ts";
 import { isDecided, isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
+import { mayIssueFor } from "../../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOrderPhotos } from "../../../domains/work-orders/exposed/photos/use-photos.ts";
+import { latePart } from "../../../kernel/late-part.tsx";
 import { LazyMenu, NOT_NOW } from "../../../ui/lazy-menu.tsx";
 import { EditSheet } from "../edit-sheet.tsx";
 import { quoteOfPrice } from "../quotes/requoted.ts";
@@ -20,6 +22,10 @@ import { quoteFor } from "./line-draft.ts";
 import { fieldsOf, isPart as isPartLine, type LineRow as Line } from "./line-fields.ts";
 import styles from "../edit-sheet.module.css";
 import { useWords } from "../../../i18n/use-words.tsx";
+
+const IssueSheet = latePart(
+  async () => (await import("../../../domains/work-orders/exposed/issue/issue-sheet.tsx")).IssueSheet,
+);
 
 export interface LineMenuProps {
   order: OrderDetail;
@@ -55,8 +61,11 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
   const commands = useLineCommands(order);
   const note = useNoteDone();
   const photos = useOrderPhotos(order.id);
+  const { actor } = useSession();
   const [replacing, setReplacing] = useState(false);
+  const [stock, setStock] = useState<"unasked" | "opened" | "closed">("unasked");
   const isPart = isPartLine(line);
+  const ofStock = isPart && line.partId !== null && mayIssueFor(actor, order) ? line : null;
   const approval = useApprovalMenu({ order, line: { ...line, kind: isPart ? "part" : "work" } });
   const ref: LineRef = isPart ? { kind: "part", partsLineId: line.id } : { kind: "work", workLineId: line.id };
   const all: readonly Line[] = isPart ? order.partsLines : order.workLines;
@@ -97,6 +106,11 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
               {t("order.moveDown")}
             </Menu.Item>
           )}
+          {ofStock && (
+            <Menu.Item leftSection={<IconPackageExport size={18} />} data-do="stock" onClick={() => setStock("opened")}>
+              {t("issue.menu")}
+            </Menu.Item>
+          )}
           {decided && (
             <Menu.Item leftSection={<IconReplace size={18} />} data-do="replace" onClick={() => setReplacing(true)}>
               {t("order.replaceLine")}
@@ -113,6 +127,9 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
         </>,
       )}
       {approval.sheet}
+      {ofStock && stock !== "unasked" && (
+        <IssueSheet order={order} line={ofStock} opened={stock === "opened"} onClose={() => setStock("closed")} />
+      )}
       {replacing && (
         <EditSheet
           title={t("order.replaceLine")}

@@ -10,6 +10,8 @@ import { amount, hours, quantity } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
 import { Efficiency } from "../../../domains/mechanic/exposed/efficiency.tsx";
+import { LineStock } from "../../../domains/work-orders/exposed/issue/line-stock.tsx";
+import type { LineSupply } from "../../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { PartPhotos } from "../../../domains/work-orders/exposed/photos/part-photos.tsx";
 import type { Photo } from "../../../domains/work-orders/exposed/photos/photo.ts";
 import { EditLine } from "../edit-line.tsx";
@@ -172,7 +174,13 @@ export const WorkView = memo(function WorkView({ now, ...view }: ViewProps<WorkR
   );
 });
 
-export const PartView = memo(function PartView(view: ViewProps<PartRow> & { photos: readonly Photo[] }) {
+interface PartViewProps extends ViewProps<PartRow> {
+  photos: readonly Photo[];
+  /** Null: the stock keeps nothing for it, and gave nothing. */
+  supply: LineSupply | null;
+}
+
+export const PartView = memo(function PartView({ supply, ...view }: PartViewProps) {
   const { line, order, photos } = view;
   const { i18n } = useWords();
   const words = useQuoteWords();
@@ -186,6 +194,7 @@ export const PartView = memo(function PartView(view: ViewProps<PartRow> & { phot
             {words(quote)}
           </span>
         )}
+        {supply && <LineStock order={order} line={line} supply={supply} />}
       </Named>
       <Value field="quantity" view={view} className={`num ${styles.right}`}>
         {quantity(line.quantity, i18n.language)}

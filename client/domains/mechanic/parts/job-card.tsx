@@ -16,6 +16,11 @@ import { LineButtons } from "./line-buttons.tsx";
 import { JobPhotos } from "./job-photos.tsx";
 import { SavedHere } from "./saved-here.tsx";
 import styles from "./job.module.css";
+import { latePart } from "../../../kernel/late-part.tsx";
+import { withLaterWords } from "../../../i18n/setup.ts";
+
+/** Apart from what every start loads. */
+const JobParts = latePart(async () => (await withLaterWords(import("./job-parts.tsx"))).JobParts);
 
 /**
  * A job that is not finished. The same elements before and after a tap: the keyboard stays where it was, and little has to be
@@ -40,6 +45,7 @@ export const OpenJob = memo(function OpenJob({ line, order }: Job) {
       <CarAndOrder order={order}>{!running && <NormHours line={line} />}</CarAndOrder>
       {running ? <ClockAgainstNorm line={line} /> : <WhatItWaitsFor line={line} order={order} />}
       <LineButtons line={line} order={order} />
+      <JobParts line={line} order={order} />
       <JobPhotos line={line} order={order} />
       <SavedHere lineId={line.id} />
     </article>

@@ -7,19 +7,23 @@ import type { PhotoKind } from "../../../../shared/domains/work-orders/photos.st
 import { keeping, useTakePhotos } from "../../work-orders/exposed/photos/use-take-photos.ts";
 import { subjectOf } from "../hooks/use-line-commands.ts";
 import type { Job } from "../hooks/use-jobs.ts";
+import { withLaterWords } from "../../../i18n/setup.ts";
 import { latePart } from "../../../kernel/late-part.tsx";
 
 /** Apart from what every start loads. */
 const BlockSheet = latePart(async () => (await import("./block-sheet.tsx")).BlockSheet);
+const PartsSheet = latePart(async () => (await withLaterWords(import("./parts-sheet.tsx"))).PartsSheet);
 const PhotoSheet = latePart(async () => (await import("../../work-orders/exposed/photos/photo-sheet.tsx")).PhotoSheet);
 
 /** The page asks for them ahead, so that they are there without a network too. */
 export function preloadSheets(): void {
-  for (const part of [BlockSheet, PhotoSheet, keeping]) void part.preload();
+  for (const part of [BlockSheet, PartsSheet, PhotoSheet, keeping]) void part.preload();
 }
 
 export interface JobSheets {
   openBlock: (job: Job) => void;
+  /** The parts of the job's order. */
+  openParts: (job: Job) => void;
   /** Keeps these pictures, and asks what they show. */
   takePhotos: (job: Job, files: File[]) => void;
 }
@@ -33,7 +37,7 @@ export function useJobSheets(): JobSheets {
 }
 
 interface Asked {
-  sheet: "block" | "photos";
+  sheet: "block" | "parts" | "photos";
   /** As it was when it was tapped. */
   job: Job;
   opened: boolean;
@@ -63,7 +67,11 @@ export function JobSheetsProvider({
     [take],
   );
   const sheets = useMemo<JobSheets>(
-    () => ({ openBlock: (job) => setAsked({ sheet: "block", job, opened: true }), takePhotos }),
+    () => ({
+      openBlock: (job) => setAsked({ sheet: "block", job, opened: true }),
+      openParts: (job) => setAsked({ sheet: "parts", job, opened: true }),
+      takePhotos,
+    }),
     [takePhotos],
   );
   // It stays for the moment in which it slides away.
@@ -81,6 +89,14 @@ export function JobSheetsProvider({
             key={job.line.id}
             {...job}
             isHere={now !== undefined}
+            opened={asked.opened}
+            onClose={() => closeOf(job.line.id)}
+            onMissing={() => setAsked(null)}
+          />
+        ) : asked.sheet === "parts" ? (
+          <PartsSheet
+            key={job.line.id}
+            {...job}
             opened={asked.opened}
             onClose={() => closeOf(job.line.id)}
             onMissing={() => setAsked(null)}

@@ -1,0 +1,26 @@
+// "Parts: 1 of 3 issued" on a job: the parts of its order, once it has any.
+
+import { IconPackage } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Job } from "../hooks/use-jobs.ts";
+import { useGivenOut, useOwnParts } from "../hooks/use-own-parts.ts";
+import { useJobSheets } from "./job-sheets.tsx";
+import styles from "./parts-sheet.module.css";
+
+export function JobParts(job: Job) {
+  const { t } = useTranslation();
+  const { openParts } = useJobSheets();
+  const lines = useOwnParts(job.order.id);
+  const given = useGivenOut(job.order.id, lines);
+  if (lines.length === 0) return null;
+  const all = lines.length;
+  return (
+    <button type="button" className={`btn ${styles.open}`} data-action="job-parts" onClick={() => openParts(job)}>
+      <IconPackage size={22} aria-hidden="true" />
+      <span className="grow">{t("issue.job.open")}</span>
+      <span className={given === all ? styles.given : "num"}>
+        {given === all ? t("issue.job.all") : t("issue.job.given", { given, all })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+// So many pieces are given out; whoever takes them may sign.
+
+import { IconPackageExport, IconSignature } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession, useStore } from "../../../../data/hooks/react.ts";
+import { saveFailure } from "../../../../data/outbox/save.ts";
+import { quantity } from "../../../../ui/format.ts";
+import { useSubmit } from "../../../../ui/one-at-a-time.ts";
+import { usePeople } from "../../../access/exposed/use-people.ts";
+import type { SheetLine, SheetOrder } from "./issue-subject.ts";
+import { readPieces } from "./pieces.ts";
+import { signedOf, TakeSignature, type Signing } from "./take-signature.tsx";
+import { useIssue } from "./use-issue.ts";
+import photos from "../photos/photos.module.css";
+import styles from "./issue.module.css";
+
+export interface IssueFormProps {
+  order: SheetOrder;
+  line: SheetLine;
+  /** What the line still asks for. */
+  rest: number;
+  scanPayload: string | null;
+  onDone: () => void;
+}
+
+export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormProps) {
+  const { t, i18n } = useTranslation();
+  const { actor } = useSession();
+  const { nameOf } = usePeople();
+  const failure = useStore(saveFailure);
+  const { issue } = useIssue(order);
+  const fieldId = useId();
+  const all = quantity(rest, i18n.language);
+  const [typed, setTyped] = useState(all);
+  const [signing, setSigning] = useState<Signing | null>(null);
+  const pieces = readPieces(typed, rest);
+  const submit = useSubmit(async () => {
+    if (pieces === null) return;
+    const signed = signing && (await signedOf(signing));
+    if (await issue(line, { quantity: pieces, scanPayload, signed })) onDone();
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label className={styles.label} htmlFor={fieldId}>
+        {t("issue.pieces", { most: all })}
+      </label>
+      <input
+        id={fieldId}
+        name="pieces"
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={pieces === null}
+        aria-describedby={pieces === null ? `${fieldId}-wrong` : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {pieces === null && (
+        <p id={`${fieldId}-wrong`} className={styles.wrong} role="alert">
+          {t("issue.unfit", { most: all })}
+        </p>
+      )}
+      {signing ? (
+        <TakeSignature signing={signing} onChange={setSigning} />
+      ) : (
+        <button
+          type="button"
+          className="btn"
+          data-action="sign-issue"
+          onClick={() => setSigning({ signer: nameOf(order.masterId) ?? actor.name, strokes: [] })}
+        >
+          <IconSignature size={22} aria-hidden="true" />
+          {t("issue.sign")}
+        </button>
+      )}
+      {failure && <p className={photos.failure}>{t(`errors.${failure.code}`)}</p>}
+      <button
+        type="submit"
+        className="btn primary"
+        data-action="issue"
+        disabled={pieces === null || signing?.signer.trim() === ""}
+      >
+        <IconPackageExport size={22} aria-hidden="true" />
+        {t("issue.issue", { quantity: pieces === null ? all : quantity(pieces, i18n.language) })}
+      </button>
+    </form>
+  );
+}
