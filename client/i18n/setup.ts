@@ -18,8 +18,8 @@ const LATER = {
   catalog: /\/catalog\.\w\w\.json$/,
   /** Purchases, suppliers, and receiving what comes. */
   purchasing: /\/purchasing\.\w\w\.json$/,
-  /** Invoices that are read from files. */
-  invoices: /\/invoice-ocr\.\w\w\.json$/,
+  /** Suppliers' invoices, from tables and from pictures. */
+  invoices: /\/invoice-(?:import|ocr)\.\w\w\.json$/,
   /** What there is of parts, what happened to them, and warehouses. */
   stock: /\/stock\.\w\w\.json$/,
   /** The scanner. */
@@ -40,8 +40,6 @@ const LATER = {
   tables: /\/(?:tables?|crm-table|payment-list)\.\w\w\.json$/,
   /** Clients and cars from a file. */
   csv: /\/csv\.\w\w\.json$/,
-  /** Suppliers' invoices from a file. */
-  invoices: /\/invoice-import\.\w\w\.json$/,
   /** What happened in the shop. */
   journal: /\/journal\.\w\w\.json$/,
   /** Searching the shop, and what a VIN says. */

@@ -26,14 +26,14 @@ export async function seedDemo(sql: postgres.Sql, options: SeedOptions): Promise
     await tx`lock table company in share row exclusive mode`;
     const [existing] = await tx`select id from company limit 1`;
     if (existing) return;
-    for (const tenant of DEMO_TENANTS) await insertShop(tx, demoShop(now, counts, tenant, passwordHash));
+    for (const tenant of DEMO_TENANTS) await insertShop(tx, demoShop(now, counts, tenant, passwordHash), now);
   });
 }
 
 /** So many orders with their lines are made at a time: 200,000 at once would not fit into the memory of a small machine. */
 const AT_ONCE = 1_000;
 
-async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<void> {
+async function insertShop(tx: postgres.TransactionSql, shop: DemoShop, now: Date): Promise<void> {
   const orders: WorkOrderRow[] = [];
   let lines: PaidOrderRows[] = [];
   const insertLines = async () => {
@@ -52,6 +52,6 @@ async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<
     await tx`
       update parts_line l set part_id = p.id from part p
       where l.company_id = ${id} and p.company_id = l.company_id and p.article = l.article`;
-    await seedStock(tx, id);
+    await seedStock(tx, id, now);
   }
 }

@@ -28,6 +28,7 @@ import { search } from "./figures/search.ts";
 import { serverRendered } from "./figures/server-rendered.ts";
 import { start } from "./figures/start.ts";
 import { startLarge } from "./figures/start-large.ts";
+import { stock } from "./figures/stock.ts";
 import { syncLatency } from "./figures/sync-latency.ts";
 import { taps } from "./figures/taps.ts";
 import { throughput } from "./figures/throughput.ts";
@@ -61,6 +62,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   csvImport,
   invoiceImport,
   lists,
+  stock,
   tracking,
   revocation,
   pouchdb,

@@ -82,6 +82,7 @@ function soundEnd() {
       renamed: [] as string[],
     },
     calendar: null,
+    stock: null,
     before: { lines: { [LINE]: "pending" as const }, orders: {} },
   };
   ledger.numbers.push({ workOrderId: ORDER, number: "WO-2026-000001" });

@@ -40,6 +40,7 @@ export function coverage(ledger: Ledger, server: ServerRecords, devices: readonl
     server.orders.length +
     server.lines.length +
     (server.payments?.length ?? 0) +
+    (server.stock?.balances.length ?? 0) +
     (server.desk?.shown.length ?? 0) +
     devices.length;
   return { asked, off: Object.fromEntries(counted.filter(([, count]) => count > 0)) };

@@ -1,9 +1,10 @@
-// Schedules that are extended, those with a scene, and those with work in the calendar: some of the seeds stay as they were, the others keep all their steps and get more.
+// Schedules that are extended, those with a scene, and those with work in the calendar or at the shelves: some of the seeds stay as they were, the others keep all their steps and get more.
 
 import { expect, it } from "vitest";
 import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
+import { withCalendar } from "./calendar.ts";
 import { withScene } from "./scenes.ts";
 import { generate, tell } from "./schedule.ts";
 import type { Schedule } from "./steps.ts";
@@ -13,6 +14,7 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
   former: generate(index + 1, before),
   between: extended(generate(index + 1, before), LATER_FAULTS),
   played: withScene(extended(generate(index + 1, before), LATER_FAULTS)),
+  planned: withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
 const text = (schedule: Schedule) => JSON.stringify(schedule);
@@ -34,12 +36,22 @@ it("puts scenes into a quarter, whether they are extended or not, with little of
 });
 
 it("plans in a third, most of them with two people at the desk, and leaves the others as they were", () => {
-  const planned = pairs.filter(({ played, present }) => text(played) !== text(present)).map(({ present }) => present);
+  const planned = pairs.filter((pair) => text(pair.played) !== text(pair.planned)).map((pair) => pair.planned);
   expect(planned.length).toBeGreaterThan(160);
   expect(planned.length).toBeLessThan(240);
   const desks = planned.map(({ devices }) => devices.filter((person) => !person.startsWith("mechanic")).length);
   expect(desks.every((many) => many > 0)).toBe(true);
   expect(desks.filter((many) => many > 1).length / planned.length).toBeGreaterThan(0.6);
+});
+
+it("works at the shelves in a third, where two take the last piece among them, and leaves the others as they were", () => {
+  const stocked = pairs.filter(({ planned, present }) => text(planned) !== text(present)).map(({ present }) => present);
+  expect(stocked.length).toBeGreaterThan(160);
+  expect(stocked.length).toBeLessThan(240);
+  const issuesOf = ({ steps }: Schedule) =>
+    steps.flatMap((step) => (step.does === "more" && step.edit.kind === "issue" && step.edit.part === 2 ? [step] : []));
+  const lastPieces = stocked.filter((schedule) => new Set(issuesOf(schedule).map(({ device }) => device)).size > 1);
+  expect(lastPieces.length).toBeGreaterThan(20);
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -52,10 +64,11 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, present } of pairs) {
+  for (const { former, between, played, planned, present } of pairs) {
     keeps(former, between);
     keeps(between, played);
-    keeps(played, present);
+    keeps(played, planned);
+    keeps(planned, present);
   }
 });
 
@@ -66,19 +79,28 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
   const kinds = new Set(steps.flatMap((step) => (step.does === "more" ? [step.edit.kind] : [])));
   expect([...kinds].toSorted()).toEqual([
     "add-work",
+    "adjust",
     "ask-client",
+    "ask-part",
     "book",
     "caption",
     "check-in",
     "drag",
+    "edit-part",
     "edit-work",
+    "give-back",
+    "issue",
     "long-text",
     "pay",
     "pay-and-close",
     "photo",
+    "receive",
+    "remove-part",
     "remove-work",
     "resize",
     "told",
+    "told-part",
+    "transfer",
     "write-visit",
   ]);
   for (const { present } of pairs)

@@ -2,6 +2,7 @@
 
 import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
 import type { AppointmentStatus } from "../../shared/domains/scheduling/appointments.states.ts";
+import type { StockEventKind } from "../../shared/domains/warehouse/warehouse.states.ts";
 import type { Hours } from "../../shared/domains/tenancy/opening-hours.rules.ts";
 import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
@@ -80,6 +81,8 @@ export interface ServerRecords {
   desk: DeskRecords | null;
   /** The shop's calendar; null where the tier has none. */
   calendar: CalendarRecords | null;
+  /** What the shop's ledger of parts says; null where the tier has none. */
+  stock: StockRecords | null;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
 }
@@ -116,6 +119,53 @@ export interface CalendarRecords {
   before: readonly AppointmentRecord[];
   /** When the shop is open. */
   hours: Hours;
+}
+
+/** A part in a warehouse. */
+interface StockPlace {
+  partId: string;
+  warehouseId: string;
+}
+
+/** Quantities: pieces, to a thousandth. Times: Unix ms. */
+export interface StockEventRecord extends StockPlace {
+  id: string;
+  kind: StockEventKind;
+  onHandChange: number;
+  reservedChange: number;
+  partsLineId: string | null;
+  userId: string | null;
+  /** Null: it was there before the first step. */
+  commandId: string | null;
+  installedById: string | null;
+  at: number;
+}
+
+export interface StockRecords {
+  defaultWarehouseId: string;
+  balances: readonly (StockPlace & { id: string; onHand: number; reserved: number; short: number })[];
+  /** Every parts line of the shop, with what it asks for. */
+  asked: readonly {
+    id: string;
+    orderId: string;
+    partId: string | null;
+    quantity: number;
+    declined: boolean;
+    superseded: boolean;
+  }[];
+  /** What stands for them. */
+  lines: readonly (StockPlace & { id: string; reserved: number; issued: number })[];
+  events: readonly StockEventRecord[];
+  batches: readonly (StockPlace & { id: string; eventId: string; quantity: number; remaining: number })[];
+  uses: readonly { eventId: string; batchId: string; partsLineId: string | null; quantity: number; returned: number }[];
+  shortages: readonly (StockPlace & {
+    id: string;
+    partsLineId: string;
+    quantity: number;
+    open: number;
+    userId: string;
+    at: number;
+  })[];
 }
 
 /** The list of devices that the shop is shown. */

@@ -35,7 +35,8 @@ export type LaterEdit =
   | { kind: "photo"; target: number }
   | { kind: "caption"; value: string; target: number }
   | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number }
-  | CalendarEdit;
+  | CalendarEdit
+  | StockEdit;
 
 /**
  * What is done in the calendar, by which schedules are extended as well (`calendar.ts`). `at`: where something is to begin. `target`: which
@@ -54,6 +55,21 @@ export interface CalendarPlace {
   minutes: number;
   post: number;
 }
+
+/**
+ * What is done with parts, by which schedules are extended as well (`stock.ts`). `part`: of the shop's three, modulo their number; on what is done
+ * to a line: only lines of that part are meant, null: of any. `target`: which order, or which line, as above.
+ */
+export type StockEdit =
+  | { kind: "ask-part"; part: number; quantity: number; asksClient: boolean; target: number }
+  | { kind: "edit-part"; quantity: number; target: number }
+  | { kind: "remove-part"; target: number }
+  | { kind: "told-part"; decision: "approve" | "decline"; target: number }
+  | { kind: "issue"; part: number | null; quantity: number | null; elsewhere: boolean; target: number }
+  | { kind: "give-back"; part: number | null; quantity: number; target: number }
+  | { kind: "receive"; part: number; quantity: number; elsewhere: boolean }
+  | { kind: "adjust"; part: number; change: number; elsewhere: boolean }
+  | { kind: "transfer"; part: number; quantity: number; back: boolean };
 
 /** `after`: ms that pass before the step. */
 export type Step =

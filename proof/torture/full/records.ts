@@ -71,6 +71,7 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
     payments: null,
     desk: null,
     calendar: null,
+    stock: null,
     before: round.before,
   };
 }

@@ -8,6 +8,7 @@ import { ANSWERING, asAppRole, connect, type Sql } from "../../../sync-server/db
 import { demo, seedShops } from "../../../sync-server/testing/fixtures.ts";
 import { TEMPLATE, testConfig } from "../../../sync-server/testing/test-config.ts";
 import { planCalendar } from "./calendar.ts";
+import { fillShelves } from "./stock.ts";
 import type { Row, Rows } from "./rows.ts";
 
 /** Everything that a schedule can change, and the harness's own note of effects. */
@@ -21,6 +22,14 @@ const CHANGING = [
   "public.work_line_event",
   "public.work_order_assignment",
   "public.parts_line",
+  "public.pricing_application",
+  "public.stock_balance",
+  "public.stock_line",
+  "public.stock_event",
+  "public.stock_batch",
+  "public.stock_batch_cost",
+  "public.stock_use",
+  "public.stock_shortage",
   "public.work_photo",
   "public.blob",
   "public.payment",
@@ -84,6 +93,7 @@ export class ModelDatabase {
     const rows = drizzle(forRows, { schema: tables });
     await seedShops({ rows });
     await planCalendar({ rows });
+    await fillShelves({ rows, owner: this.owner });
     await forRows.end();
     await this.owner`update client set email = 'client@torture.test' where company_id = ${demo.companyId}`;
     await this.owner.unsafe(`

@@ -34,14 +34,26 @@ export class Targets {
     ({ lines, masterId }) => lines.map((id) => ({ id, masterId })),
   );
   readonly orders: string[] = [shop.orders.mechanic.id, shop.orders.mechanic2.id];
+  readonly partsLines: { id: string; partId: string; masterId: string | null }[] = [];
   readonly photos: string[] = [];
   readonly appointments: string[] = [...PLANNED];
   readonly vehicles: readonly string[] = [shop.vehicles.golf, shop.vehicles.logan];
 
   line(target: number, userId: string): string {
-    const own = this.lines.filter(({ masterId }) => masterId === userId);
-    return among(target % 6 === 0 || own.length === 0 ? this.lines : own, target).id;
+    return own(this.lines, target, userId).id;
   }
+
+  /** Null: nobody has asked for that part yet. */
+  partsLine(target: number, userId: string, partId: string | null): string | null {
+    const these = this.partsLines.filter((line) => partId === null || line.partId === partId);
+    return these.length === 0 ? null : own(these, target, userId).id;
+  }
+}
+
+/** A line of the person's own orders, or of all where there is none and where the target is a multiple of six. */
+function own<T extends { masterId: string | null }>(lines: readonly T[], target: number, userId: string): T {
+  const mine = lines.filter(({ masterId }) => masterId === userId);
+  return among(target % 6 === 0 || mine.length === 0 ? lines : mine, target);
 }
 
 export const among = <T>(all: readonly T[], target: number): T => all[target % all.length]!;

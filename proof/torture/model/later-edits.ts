@@ -1,14 +1,21 @@
 // The edits by which schedules are extended, as the screens of one device send them: payments, lines, answers of clients, photos.
 
 import { createHash } from "node:crypto";
-import type { LaterEdit } from "../steps.ts";
+import type { LaterEdit, StockEdit } from "../steps.ts";
 import { calendarCommand } from "./calendar-edits.ts";
 import type { Device, Tab } from "./device.ts";
+import { isOfParts, stockCommand } from "./stock-edits.ts";
 import { among, rowSeen, send, writerSeen, type Command, type Targets } from "./edits.ts";
 import type { World } from "./world.ts";
 
 /** `null`: there is nothing yet that it could be about. */
-function commandOf(world: World, targets: Targets, device: Device, tab: Tab, edit: LaterEdit): Command | null {
+function commandOf(
+  world: World,
+  targets: Targets,
+  device: Device,
+  tab: Tab,
+  edit: Exclude<LaterEdit, StockEdit>,
+): Command | null {
   const { target } = edit;
   const workOrderId = among(targets.orders.slice(0, 3), target);
   const workLineId = targets.line(target, device.session.user.id);
@@ -75,6 +82,8 @@ function commandOf(world: World, targets: Targets, device: Device, tab: Tab, edi
 }
 
 export function tapMore(world: World, targets: Targets, device: Device, tab: Tab, edit: LaterEdit): void {
-  const command = commandOf(world, targets, device, tab, edit);
+  const command = isOfParts(edit)
+    ? stockCommand(world, targets, { device, tab, edit })
+    : commandOf(world, targets, device, tab, edit);
   if (command) send(world, device, tab, command);
 }

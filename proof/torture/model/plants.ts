@@ -6,6 +6,7 @@ import { clientPlants } from "./plants-client.ts";
 import { laterPlants } from "./plants-later.ts";
 import type { Plant } from "./plant.ts";
 import { serverPlants } from "./plants-server.ts";
+import { stockPlants } from "./plants-stock.ts";
 import { versionPlants } from "./plants-versions.ts";
 
 export const PLANTS: readonly Plant[] = [
@@ -14,6 +15,7 @@ export const PLANTS: readonly Plant[] = [
   ...laterPlants,
   ...versionPlants,
   ...calendarPlants,
+  ...stockPlants,
 ];
 
 export function plantNamed(name: string): Plant {

@@ -2,6 +2,7 @@
 
 import { shop } from "./server.ts";
 import { readDesk } from "./read-desk.ts";
+import { selectStock } from "./stock.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { AppointmentRecord, DeviceRecords, OrderRecord, PaymentRecord, ServerRecords } from "../records.ts";
 import type { MechanicEvent, MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
@@ -51,6 +52,7 @@ interface Whole {
   appointments: AppointmentRecord[];
   before_appointments: AppointmentRecord[];
   settings: unknown;
+  stock: NonNullable<ServerRecords["stock"]>;
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -84,6 +86,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
       'before_orders', (select jsonb_object_agg(id, status) from torture_start."public.work_order"),
       'appointments', ${appointments("appointment")},
       'before_appointments', ${appointments(`torture_start."public.appointment"`)},
+      'stock', ${selectStock(list)},
       'settings', (select settings from company where id = '${shop.companyId}')
     ) as whole`);
   const { whole } = row!;
@@ -118,6 +121,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
       before: whole.before_appointments,
       hours: readSettings(whole.settings),
     },
+    stock: whole.stock,
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }

@@ -35,7 +35,12 @@ const HOST = `${demo.slug}.localhost:3000`;
 const NO_JOBS: JobQueue = { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) };
 
 /** What the release before does not know. */
-const NEW_COMMANDS: ReadonlySet<string> = new Set(["workOrders.edit", "mechanic.block", "finance.takePayment"]);
+const NEW_COMMANDS: ReadonlySet<string> = new Set([
+  "workOrders.edit",
+  "mechanic.block",
+  "finance.takePayment",
+  "warehouse.issuePart",
+]);
 
 /** The name of a session: of a person on a device. */
 export const profileOf = (device: number, person: PersonName) => `${person} on ${device}`;
