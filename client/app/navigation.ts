@@ -5,8 +5,6 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
-  IconBuilding,
-  IconBuildingWarehouse,
   IconCalendarTime,
   IconCalendarWeek,
   IconCar,
@@ -14,7 +12,6 @@ import {
   IconCash,
   IconChartBar,
   IconDevices,
-  IconFileInvoice,
   IconGridDots,
   IconHome,
   IconInbox,
@@ -22,17 +19,12 @@ import {
   IconLayoutKanban,
   IconListCheck,
   IconMail,
-  IconFileSpreadsheet,
-  IconPackage,
-  IconPackages,
   IconPercentage,
   IconReceipt,
   IconRefresh,
-  IconScan,
   IconSettings,
   IconShieldLock,
   IconTool,
-  IconTruck,
   IconUserCircle,
   IconUsers,
 } from "@tabler/icons-react";
@@ -43,11 +35,9 @@ import {
   type Actor,
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
-import { canSeeCosts } from "../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
-import { canSeePurchases } from "../../shared/domains/purchasing/purchasing.permissions.ts";
-import { canSeeShortages, keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
+import { STOCK_PAGES } from "./stock-pages.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
 export const worksAtTheDesk = (actor: Actor): boolean => canSeeEveryOrder(actor) && can(actor, "WORK_ORDERS_EDIT");
@@ -63,9 +53,6 @@ const keepsTheMoney = (actor: Actor): boolean => canSeePayments(actor) && !works
 
 /** Whoever has jobs of their own and no others to look after stands beside a car: the frame of a phone, however wide the screen. */
 export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !canSeeEveryOrder(actor);
-
-/** What is short is for the desk, too. */
-const looksAfterStock = (actor: Actor): boolean => keepsStock(actor) || canSeeShortages(actor);
 
 const may = (permission: Permission) => (actor: Actor) => can(actor, permission);
 
@@ -131,42 +118,7 @@ export const PAGES: readonly NavPage[] = [
     place: "last",
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
-  { to: "/app/stock", key: "stock", icon: IconPackages, group: "stock", place: "last", mayOpen: looksAfterStock },
-  { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
-  { to: "/app/purchases", key: "purchases", icon: IconTruck, group: "stock", place: "next", mayOpen: canSeePurchases },
-  {
-    to: "/app/invoice-ocr",
-    key: "invoices",
-    icon: IconFileInvoice,
-    group: "stock",
-    place: "more",
-    mayOpen: may("PURCHASES_EDIT"),
-  },
-  {
-    to: "/app/suppliers",
-    key: "suppliers",
-    icon: IconBuilding,
-    group: "stock",
-    place: "more",
-    mayOpen: canSeePurchases,
-  },
-  {
-    to: "/app/excel-import-wizard",
-    key: "invoiceImport",
-    icon: IconFileSpreadsheet,
-    group: "stock",
-    place: "more",
-    mayOpen: (a) => can(a, "PURCHASES_EDIT") && can(a, "PARTS_COST_VIEW"),
-  },
-  { to: "/app/scan", key: "scan", icon: IconScan, group: "stock", place: "last", mayOpen: may("PARTS_VIEW") },
-  {
-    to: "/app/stock-value",
-    key: "stockValue",
-    icon: IconBuildingWarehouse,
-    group: "stock",
-    place: "more",
-    mayOpen: canSeeCosts,
-  },
+  ...STOCK_PAGES,
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",
