@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconBuildingWarehouse,
   IconCalendarTime,
   IconCalendarWeek,
   IconCar,
@@ -36,6 +37,7 @@ import {
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
+import { keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
 import { STOCK_PAGES } from "./stock-pages.ts";
 
