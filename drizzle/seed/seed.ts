@@ -3,6 +3,7 @@
 import type postgres from "postgres";
 import { DEFAULT_COUNTS, demoShop, linesOf, type DemoCounts, type DemoShop } from "./demo-data.ts";
 import { insertRows } from "./insert.ts";
+import { seedPurchases } from "./purchases.ts";
 import type { PaidOrderRows, WorkOrderRow } from "./rows.ts";
 import { seedStock } from "./stock.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
@@ -54,4 +55,5 @@ async function insertShop(tx: postgres.TransactionSql, shop: DemoShop, now: Date
       where l.company_id = ${id} and p.company_id = l.company_id and p.article = l.article`;
     await seedStock(tx, id, now);
   }
+  for (const { id } of rest.company) await seedPurchases(tx, id, now);
 }

@@ -15,8 +15,16 @@ type Warehouse = z.infer<typeof warehouseSchema>;
 type PartStock = z.infer<typeof partStockSchema>;
 type StockEvent = z.infer<typeof stockEventSchema>;
 
-export async function readWarehouses(sql: TransactionSql, companyId: string, page: Slice): Promise<Found<Warehouse>> {
-  const matching = sql`from warehouse w join company c on c.id = w.company_id where w.company_id = ${companyId}`;
+/** All of them, or the one with this id. */
+export async function readWarehouses(
+  sql: TransactionSql,
+  companyId: string,
+  page: Slice,
+  id: string | null = null,
+): Promise<Found<Warehouse>> {
+  const matching = sql`
+    from warehouse w join company c on c.id = w.company_id
+    where w.company_id = ${companyId} ${id === null ? sql`` : sql`and w.id = ${id}`}`;
   const rows = await sql<(Omit<Warehouse, "created_at" | "updated_at"> & { created_at: Date; updated_at: Date })[]>`
     select w.id, w.name, w.id = c.default_warehouse_id as is_default, w.created_at, w.updated_at ${matching}
     order by w.created_at, w.id limit ${page.limit} offset ${page.offset}`;
@@ -130,7 +138,8 @@ export async function readEvents(
     )
     select e.id, e.kind, e.warehouse_id, e.on_hand_change::float8 as on_hand_change,
       e.reserved_change::float8 as reserved_change, e.balance, e.reserved_balance, e.work_order_id, e.parts_line_id,
-      o.number as work_order_number, v.plate, v.plate_country, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.at,
+      o.number as work_order_number, v.plate, v.plate_country, e.user_id, e.installed_by_id, e.reason, e.scan_payload,
+      e.purchase_receipt_id, e.at,
       ${withCosts ? cost : sql`null`} as minor,
       (select s.sha256 from work_signature s join work_order so on so.company_id = s.company_id and so.id = s.work_order_id
         where s.company_id = e.company_id and s.id = e.signature_id and ${seen}) as sha256,

@@ -64,6 +64,7 @@ export const stockEventSchema = z
       description:
         "Of who took the parts: a PNG in base64. Null where nobody signed, where it has not come yet, and for who may not see the order.",
     }),
+    purchase_receipt_id: id.nullable().openapi({ description: "What was received by a purchase, or taken back." }),
     at: moment,
   })
   .openapi("StockEvent");
