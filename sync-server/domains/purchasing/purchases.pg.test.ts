@@ -99,7 +99,9 @@ describe("a purchase", () => {
 
   it("made by several at once: each has a number of its own, without a gap", async () => {
     const made = await Promise.all(
-      Array.from({ length: 9 }, (_, at) => newPurchase([petru, mihai, ana][at % 3]!, [{ quantity: 1 }])),
+      Array.from({ length: 9 }, (_, at) =>
+        newPurchase(new TestDevice([people.parts, people.manager, people.admin][at % 3]!), [{ quantity: 1 }]),
+      ),
     );
     const places = made.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
     expect(places).toEqual(Array.from({ length: 9 }, (_, at) => places[0]! + at));
@@ -239,8 +241,8 @@ describe("an item", () => {
     const { id } = await edit(4_500, null);
     expect(await edit(4_700, null)).toMatchObject({ outcome: "conflict" });
     const [told] = await activityOf(db.owner, id!);
-    expect(told).toMatchObject({ verb: "purchase_items.edit", data: { field: "priceMinor" } });
-    expect(JSON.stringify(told)).not.toMatch(/4[057]00/);
+    expect(told).toMatchObject({ verb: "purchase_items.edit" });
+    expect(told!.data).toEqual({ field: "priceMinor", item: "Filtru de ulei", number: expect.any(String) });
     const [cost] = await db.owner`select price_minor::int as price from purchase_item_cost where id = ${items[0]!}`;
     expect(cost).toEqual({ price: 4_500 });
   });
