@@ -53,6 +53,12 @@ const RECEIVE = "purchasing.receive";
 const itemIdOf = ({ args }: Pick<OutboxEntry, "args">): unknown => (args as { itemId?: unknown } | null)?.itemId;
 const quantityOf = ({ args }: Pick<OutboxEntry, "args">): number => Number((args as { quantity?: unknown }).quantity);
 
+/** The latest of them that is in the rows and was not taken back. */
+const lastStanding = (made: readonly Sent[], receipts: PurchaseDetail["receipts"]): Sent | undefined => {
+  const standing = new Set(receipts.filter(({ undoneAt }) => undoneAt === null).map(({ id }) => id));
+  return made.findLast(({ id }) => standing.has(id));
+};
+
 export function useReceipt(purchase: PurchaseDetail, title: string) {
   const engine = useEngine();
   const commands = usePurchaseCommands();
@@ -131,7 +137,8 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   );
 
   const undo = useCallback(async () => {
-    const before = made.at(-1);
+    // What was refused, or taken back on another page, is not there any more.
+    const before = lastStanding(made, latest.current.receipts);
     const item = before && itemsNow().find(({ id }) => id === before.itemId);
     if (!before || !item) return;
     setMade((all) => all.filter(({ id }) => id !== before.id));
@@ -157,7 +164,7 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
     last,
     scan,
     receive,
-    undo: made.length > 0 ? undo : null,
+    undo: lastStanding(made, purchase.receipts) ? undo : null,
     waiting,
     refused,
     letGo,
