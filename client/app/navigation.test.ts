@@ -40,6 +40,7 @@ const OFFICE: Offered = {
     "notifications",
     "purchases",
     "suppliers",
+    "invoiceImport",
     "scan",
     "payments",
     "markup",
@@ -76,7 +77,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   parts_manager: {
     home: { to: "/app/parts" },
     sidebar: ["parts", "purchases", "scan", "orders"],
-    moreAtTheDesk: ["suppliers", "profile"],
+    moreAtTheDesk: ["suppliers", "invoiceImport", "profile"],
     tabs: ["parts", "purchases", "scan"],
     badge: ["sync"],
   },

@@ -83,7 +83,7 @@ export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLe
                 change({ columns: withColumn(mapping.columns, field, event.currentTarget.value || null) })
               }
             >
-              <option value="">{t(field === "brand" ? "invoice.noColumn" : "invoice.chooseColumn")}</option>
+              <option value="">{field === "brand" ? t("invoice.noColumn") : t("invoice.chooseColumn")}</option>
               {(head?.columns ?? []).map(({ letters, heading }) => (
                 <option key={letters} value={letters}>
                   {heading ? `${letters} · ${heading}` : letters}
