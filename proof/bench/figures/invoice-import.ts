@@ -17,7 +17,7 @@ export const invoiceImport: Alone = {
     const stack = await startProduct(SHOP);
     try {
       await settleDatabase(stack.sql);
-      const [person] = await hire(stack.sql, "demo", "admin", 1);
+      const [person] = await hire(stack.sql, "demo", "manager", 1);
       const idle = memoryMb(stack);
       const { seconds, previewSeconds, peakMb } = await invoiceOf(person!, stack, ROWS);
       progress(
