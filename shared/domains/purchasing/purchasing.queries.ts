@@ -43,8 +43,9 @@ export const purchasingQueries = {
   /** One, open or not; a deleted one, too, which may be restored. */
   purchase: tenantQueryWith(byId, (actor, { id }) => {
     const purchases = scoped("purchase", actor).where("id", "=", id);
-    return (canSeePurchases(actor) ? purchases : nothing(purchases))
-      .related("supplier", (q) => inTenant(q, actor))
+    const seen = <Q>(query: Q): Q => (canSeePurchases(actor) ? query : nothing(query));
+    return seen(purchases)
+      .related("supplier", (q) => seen(inTenant(q, actor)))
       .related("items", (q) => inTenant(q, actor).orderBy("position", "asc"))
       .related("receipts", (q) => inTenant(q, actor))
       .one();
