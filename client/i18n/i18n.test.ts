@@ -13,9 +13,7 @@ import { NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifi
 import { APPOINTMENT_STATUSES } from "../../shared/domains/scheduling/appointments.states.ts";
 import { HELD_BACK } from "../../shared/domains/notifications/sending.rules.ts";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { PURCHASE_STATUSES } from "../../shared/domains/purchasing/purchasing.states.ts";
 import {
-  PAY_STATUSES,
   URGENCIES,
   WORK_ORDER_STATUSES,
   type ApprovalState,
@@ -141,8 +139,8 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
   order: WORK_ORDER_STATUSES,
   appointment: APPOINTMENT_STATUSES,
   urgency: URGENCIES.filter((urgency) => urgency !== "normal"),
-  pay: PAY_STATUSES,
-  purchase: PURCHASE_STATUSES,
+  pay: LIST_FAMILIES["status.pay."],
+  purchase: LIST_FAMILIES["status.purchase."],
   efficiency: everyOf<EfficiencyClass>({ green: true, amber: true, red: true }),
   photo: PHOTO_KINDS,
   sla: ["late", "waiting"],

@@ -122,6 +122,6 @@ test("three phones receive a delivery, one of them offline", async ({ shop, desk
   const stock = await shop.sql<{ onHand: number }[]>`
     select sum(on_hand)::int as "onHand" from stock_balance where company_id = ${shop.companyId} and part_id = ${pads!.id}`;
   expect(stock[0]!.onHand).toBe(5);
-  await looksRight(desk, "purchase");
+  await looksRight(desk, "purchase", ["phone", "desk"]);
   for (const context of contexts) await context.close();
 });

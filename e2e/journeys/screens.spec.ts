@@ -26,6 +26,7 @@ interface Screen {
 
 const SEARCH: Over = { name: "search", by: "[data-action=search-more]", shown: SHEET, size: "phone" };
 const TYPE: Over = { name: "type", by: "[data-action=type-code]", shown: SHEET };
+const NEW = (what: string): Over => ({ name: "new", by: `[data-action=new-${what}]`, shown: SHEET });
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -139,12 +140,7 @@ const OF_THE_OFFICE: Screen[] = [
     over: [{ name: "new", by: "[data-action=new-role]", shown: SHEET }],
   },
   { name: "settings", path: "settings", shown: '[data-section="appearance"]' },
-  {
-    name: "posts",
-    path: "posts",
-    shown: "[data-post]",
-    over: [{ name: "edit", by: "[data-act=edit]", shown: SHEET }],
-  },
+  { name: "posts", path: "posts", shown: "[data-post]", over: [{ name: "edit", by: "[data-act=edit]", shown: SHEET }] },
   {
     name: "pricing-coefficients",
     path: "pricing-coefficients",
@@ -171,6 +167,8 @@ const OF_THE_OFFICE: Screen[] = [
     seen: true,
     over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
   },
+  { name: "purchases", path: "purchases", shown: "[data-purchase], [data-empty]", over: [NEW("purchase")] },
+  { name: "suppliers", path: "suppliers", shown: "[data-supplier], [data-empty]", over: [NEW("supplier")] },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },

@@ -9,6 +9,7 @@ import {
   purchasesView,
   searchedText,
   toldPath,
+  wantedIn,
   type ListedPurchase,
 } from "./purchases-view.ts";
 
@@ -64,12 +65,19 @@ describe("a purchase of the device", () => {
 describe("one that is behind", () => {
   it("is asked for: what is done, or what was deleted", () => {
     expect(isTold(view({}))).toBe(false);
-    expect(isTold(view({ show: "closed" }))).toBe(true);
-    expect(toldPath(view({ show: "closed", supplier: "s", from: "2026-01-01" }))).toBe(
-      "/api/v1/purchases?status=received%2Ccancelled&supplier_id=s&date_from=2026-01-01&sort=-created_at&page=1&per_page=50",
+    expect(isTold(view({ show: "received" }))).toBe(true);
+    expect(toldPath(view({ show: "received", supplier: "s", from: "2026-01-01" }))).toBe(
+      "/api/v1/purchases?status=received&supplier_id=s&date_from=2026-01-01&sort=-created_at&page=1&per_page=50",
     );
     expect(toldPath(view({ show: "deleted", page: 3, sort: "number", q: "x" }))).toBe(
       "/api/v1/purchases?deleted=true&sort=number&page=3&per_page=50",
     );
   });
+});
+
+it("says which part is to be bought, and how many", () => {
+  expect(wantedIn({ part: "p", qty: 4 })).toEqual({ partId: "p", quantity: 4 });
+  expect(wantedIn({ part: "p", qty: "0.5" })).toEqual({ partId: "p", quantity: 0.5 });
+  expect(wantedIn({ part: "p", qty: -3 })).toEqual({ partId: "p", quantity: 1 });
+  expect(wantedIn({ qty: 4 })).toBeNull();
 });

@@ -2,10 +2,11 @@
 
 import { PURCHASE_STATUSES, type PurchaseStatus } from "../../../shared/domains/purchasing/purchasing.states.ts";
 import { packed } from "../../../shared/kernel/search/fold.ts";
+import { readQuantity } from "./typed-quantity.ts";
 import { dayIn, listViewIn, oneIn, serverSort, textIn, type ListView } from "../../app/lists/list-view.ts";
 
-/** The views that everybody has. `late`: expected before today; `closed`: all here, or cancelled. */
-export const PURCHASE_SHOWS = ["open", "draft", "late", "closed", "deleted"] as const;
+/** The views that everybody has. `late`: expected before today. */
+export const PURCHASE_SHOWS = ["open", "draft", "late", "received", "cancelled", "deleted"] as const;
 export type PurchaseShow = (typeof PURCHASE_SHOWS)[number];
 
 export interface PurchasesView extends ListView {
@@ -43,7 +44,8 @@ export interface ListedPurchase {
 export const NO_PURCHASE_FILTERS = { show: "", q: "", status: "", supplier: "", from: "", to: "" } as const;
 
 /** Those that the server is asked for. */
-export const isTold = ({ show }: Pick<PurchasesView, "show">): boolean => show === "closed" || show === "deleted";
+export const isTold = ({ show }: Pick<PurchasesView, "show">): boolean =>
+  show === "received" || show === "cancelled" || show === "deleted";
 
 export const purchasesView = (search: Readonly<Record<string, unknown>>): PurchasesView => {
   const show = oneIn(PURCHASE_SHOWS, search["show"]);
@@ -57,6 +59,15 @@ export const purchasesView = (search: Readonly<Record<string, unknown>>): Purcha
     ...listViewIn(search),
   };
 };
+
+/** `?part=<id>&qty=4`: a part that runs low is to be bought. Null: none, or so many as nobody can buy. */
+export function wantedIn({
+  part,
+  qty,
+}: Readonly<Record<string, unknown>>): { partId: string; quantity: number } | null {
+  if (typeof part !== "string" || part === "") return null;
+  return { partId: part, quantity: readQuantity(textIn(qty, 20)) ?? 1 };
+}
 
 /** Whether it was to be here before today. `today`: a day of the shop. */
 export const isLate = ({ status, expectedOn }: Pick<ListedPurchase, "status" | "expectedOn">, today: string): boolean =>
@@ -105,7 +116,7 @@ export function toldPath(view: PurchasesView): string {
   const { show, status, supplier, from, to, q, sort, page } = view;
   const asked = {
     q: isTooShort(view) ? "" : q.trim(),
-    status: show === "deleted" ? status : status === "" ? "received,cancelled" : status,
+    status: show === "received" || show === "cancelled" ? show : status,
     supplier_id: supplier,
     date_from: from,
     date_to: to,
@@ -117,11 +128,6 @@ export function toldPath(view: PurchasesView): string {
   return `/api/v1/purchases?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
 }
 
-/** The latest purchases of a supplier that are done. */
+/** The latest purchases of a supplier, open ones among them. */
 export const purchasesOfPath = (supplierId: string): string =>
-  `/api/v1/purchases?${new URLSearchParams({
-    status: "received,cancelled",
-    supplier_id: supplierId,
-    sort: "-created_at",
-    per_page: "25",
-  }).toString()}`;
+  `/api/v1/purchases?${new URLSearchParams({ supplier_id: supplierId, sort: "-created_at", per_page: "50" }).toString()}`;

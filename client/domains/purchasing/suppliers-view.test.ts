@@ -27,7 +27,5 @@ it("finds nobody by what is not written of them", () => {
 it("reads what an address says, and asks the server for those who were deleted", () => {
   expect(suppliersView({ show: "deleted", q: 12 })).toMatchObject({ show: "deleted", q: "12", page: 1 });
   expect(suppliersView({ show: "all" }).show).toBe("");
-  expect(deletedSuppliersPath({ q: "a", page: 2 })).toBe(
-    "/api/v1/suppliers?deleted=true&sort=-updated_at&page=2&per_page=50",
-  );
+  expect(deletedSuppliersPath({ q: "a", page: 2 })).toBe("/api/v1/suppliers?deleted=true&sort=name&page=2&per_page=50");
 });

@@ -43,7 +43,7 @@ export function supplierPasses({ show, q }: Pick<SuppliersView, "show" | "q">, r
 export function deletedSuppliersPath({ q, page }: Pick<SuppliersView, "q" | "page">): string {
   const asked = {
     deleted: "true",
-    sort: "-updated_at",
+    sort: "name",
     q: q.trim().length > 1 ? q.trim() : "",
     page: String(page),
     per_page: "50",

@@ -5,44 +5,40 @@ import { decimalToMinor } from "../../../shared/kernel/money.ts";
 import type { ListedPurchase } from "./purchases-view.ts";
 import type { ListedSupplier } from "./suppliers-view.ts";
 
-/** A row of `GET /api/v1/purchases`. Prices are decimals; they are there for who may know them. */
+/** A row of `GET /api/v1/purchases`. The total is a decimal, and there for who may know it. */
 export interface ToldPurchase {
   id: string;
-  number: string | null;
+  number: string;
   status: PurchaseStatus;
   supplier_id: string | null;
-  supplier: { name: string } | null;
+  supplier_name: string | null;
   invoice_number: string | null;
   invoice_date: string | null;
   expected_on: string | null;
+  items_count: number;
+  qty: number;
+  qty_received: number;
+  total?: string | null;
   ordered_at: string | null;
   created_at: string;
-  items: readonly { qty: number; qty_received: number; price?: string | null }[];
 }
 
-export function fromServer(told: ToldPurchase): ListedPurchase {
-  const { items } = told;
-  const priced = items.filter(({ price }) => price !== undefined && price !== null);
-  return {
-    id: told.id,
-    number: told.number,
-    status: told.status,
-    supplierId: told.supplier_id,
-    supplier: told.supplier?.name ?? null,
-    invoiceNumber: told.invoice_number,
-    invoiceDate: told.invoice_date,
-    expectedOn: told.expected_on,
-    orderedAt: told.ordered_at === null ? null : Date.parse(told.ordered_at),
-    createdAt: Date.parse(told.created_at),
-    lines: items.length,
-    asked: items.reduce((sum, { qty }) => sum + qty, 0),
-    received: items.reduce((sum, { qty_received: here }) => sum + here, 0),
-    totalMinor:
-      priced.length === 0
-        ? null
-        : priced.reduce((sum, { price, qty }) => sum + Math.round((decimalToMinor(price!) ?? 0) * qty), 0),
-  };
-}
+export const fromServer = (told: ToldPurchase): ListedPurchase => ({
+  id: told.id,
+  number: told.number,
+  status: told.status,
+  supplierId: told.supplier_id,
+  supplier: told.supplier_name,
+  invoiceNumber: told.invoice_number,
+  invoiceDate: told.invoice_date,
+  expectedOn: told.expected_on,
+  orderedAt: told.ordered_at === null ? null : Date.parse(told.ordered_at),
+  createdAt: Date.parse(told.created_at),
+  lines: told.items_count,
+  asked: told.qty,
+  received: told.qty_received,
+  totalMinor: told.total == null ? null : decimalToMinor(told.total),
+});
 
 /** A row of `GET /api/v1/suppliers`. */
 export interface ToldSupplier {
@@ -52,16 +48,16 @@ export interface ToldSupplier {
   email: string | null;
   tax_code: string | null;
   note: string | null;
+  open_purchases: number;
 }
 
-/** One that was deleted has nothing on its way. */
-export const supplierFromServer = ({ id, name, phone, email, tax_code, note }: ToldSupplier): ListedSupplier => ({
-  id,
-  name,
-  phone,
-  email,
-  taxCode: tax_code,
-  note,
-  open: 0,
+export const supplierFromServer = (told: ToldSupplier): ListedSupplier => ({
+  id: told.id,
+  name: told.name,
+  phone: told.phone,
+  email: told.email,
+  taxCode: told.tax_code,
+  note: told.note,
+  open: told.open_purchases,
   pending: 0,
 });

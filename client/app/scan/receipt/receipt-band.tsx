@@ -19,6 +19,8 @@ export interface BandProps {
 }
 
 const SHOWN = 3;
+/** Colleagues know each other by it. */
+const shortName = (name: string): string => name.split(" ")[0]!;
 
 export function Band({ purchase, supplier, pieces, waiting }: BandProps) {
   const { t, i18n } = useTranslation();
@@ -45,13 +47,13 @@ export function Band({ purchase, supplier, pieces, waiting }: BandProps) {
       </p>
       <p className={styles.whose}>{[purchase.number, supplier, invoice].filter(Boolean).join(" · ")}</p>
       <Progress received={pieces.received} asked={pieces.asked} />
-      {receivers.length > 0 && (!online || receivers.length > 1) && (
+      {receivers.length > 0 && !online && (
         <ul className={styles.receivers}>
           {receivers.slice(0, SHOWN).map(({ userId, quantity: count, lastAt }) => (
             <li key={userId} data-receiver={userId} data-mine={userId === user.id}>
               <b className="num">{shown(count)}</b>
               <span>
-                {userId === user.id ? t("purchasing.receipt.you") : (nameOf(userId) ?? t("order.somebody"))}{" "}
+                {userId === user.id ? t("purchasing.receipt.you") : shortName(nameOf(userId) ?? t("order.somebody"))}{" "}
                 <span className="num">{timeOfDay(lastAt, i18n.language, time_zone)}</span>
               </span>
             </li>

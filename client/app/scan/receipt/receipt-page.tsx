@@ -96,7 +96,7 @@ function Receiving({ purchase }: { purchase: PurchaseDetail }) {
   const pieces = piecesOf(items, receivedOf(purchase.receipts));
   const counted = items.find(({ id }) => id === counting) ?? null;
   return (
-    <main className={`phone ${scanning.page} ${styles.page}`} data-receipt={purchase.id}>
+    <main className={`phone ${scanning.page} ${styles.page}`} data-receipt={purchase.id} data-scanned={last !== null}>
       <Band purchase={purchase} supplier={supplier} pieces={pieces} waiting={receipt.waiting} />
       <CameraStage
         camera={camera}
@@ -107,6 +107,7 @@ function Receiving({ purchase }: { purchase: PurchaseDetail }) {
         onType={() => setTyping(true)}
       />
       <div className={`${scanning.below} ${styles.below}`}>
+        <Refused items={items} refused={receipt.refused} onLetGo={() => void receipt.letGo()} />
         <ReceiptResult
           last={last}
           items={items}
@@ -116,7 +117,6 @@ function Receiving({ purchase }: { purchase: PurchaseDetail }) {
           onPick={() => setPicking({ payload: last?.payload ?? null })}
           onMany={setCounting}
         />
-        <Refused items={items} refused={receipt.refused} onLetGo={() => void receipt.letGo()} />
         <ToCome items={items} pieces={pieces} onPick={setCounting} />
         <div className={styles.foot}>
           <button

@@ -7,7 +7,7 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine, useOutbox, useOutboxView, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { usePartsByCode } from "../../../domains/catalog/exposed/use-parts-by-code.ts";
-import { pendingOf, rounded } from "../../../domains/purchasing/exposed/purchase-rows.ts";
+import { rounded } from "../../../domains/purchasing/exposed/purchase-rows.ts";
 import { itemsOf, type PurchaseDetail, type ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
 import { usePurchaseCommands } from "../../../domains/purchasing/exposed/use-purchase-commands.ts";
 import { isMuted, mute, tell, type ScanResult } from "../../../scan/feedback.ts";
@@ -52,6 +52,12 @@ const RECEIVE = "purchasing.receive";
 
 const itemIdOf = ({ args }: Pick<OutboxEntry, "args">): unknown => (args as { itemId?: unknown } | null)?.itemId;
 const quantityOf = ({ args }: Pick<OutboxEntry, "args">): number => Number((args as { quantity?: unknown }).quantity);
+
+/** The latest of them that is in the rows and was not taken back. */
+const lastStanding = (made: readonly Sent[], receipts: PurchaseDetail["receipts"]): Sent | undefined => {
+  const standing = new Set(receipts.filter(({ undoneAt }) => undoneAt === null).map(({ id }) => id));
+  return made.findLast(({ id }) => standing.has(id));
+};
 
 export function useReceipt(purchase: PurchaseDetail, title: string) {
   const engine = useEngine();
@@ -131,7 +137,8 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   );
 
   const undo = useCallback(async () => {
-    const before = made.at(-1);
+    // What was refused, or taken back on another page, is not there any more.
+    const before = lastStanding(made, latest.current.receipts);
     const item = before && itemsNow().find(({ id }) => id === before.itemId);
     if (!before || !item) return;
     setMade((all) => all.filter(({ id }) => id !== before.id));
@@ -157,7 +164,7 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
     last,
     scan,
     receive,
-    undo: made.length > 0 ? undo : null,
+    undo: lastStanding(made, purchase.receipts) ? undo : null,
     waiting,
     refused,
     letGo,
@@ -191,5 +198,3 @@ export function refusedItems(refused: readonly OutboxEntry[], items: readonly Re
   const ids = new Set(refused.map(itemIdOf));
   return items.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
-
-export const leftOf = (item: ReceivedItem): number => pendingOf(item, item.received);

@@ -3,16 +3,13 @@
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import type { ArgsFor, CommandName, FieldOf } from "../../../../shared/registry/command-types.ts";
+import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
 import { saveEach, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
 
 export type NewItem = ArgsFor<"purchasing.addItems">["items"][number];
 export type NewSupplier = Omit<ArgsFor<"purchasing.createSupplier">, "supplierId">;
-export type PurchaseField = FieldOf<"purchasing.edit">;
-export type ItemField = FieldOf<"purchasing.editItem">;
-export type SupplierField = FieldOf<"purchasing.editSupplier">;
 
 type PurchasingEdit = "purchasing.edit" | "purchasing.editItem" | "purchasing.editSupplier";
 

@@ -18,6 +18,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeePurchasePrices } from "../../../../shared/domains/purchasing/purchasing.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { LabelsButton } from "../../catalog/exposed/labels-button.tsx";
+import { MOST_AT_ONCE } from "../../../ui/table/bulk.ts";
 import { LazyMenu } from "../../../ui/lazy-menu.tsx";
 import type { PurchaseDetail, ReceivedItem } from "../exposed/use-purchases.ts";
 
@@ -45,7 +46,9 @@ export function PurchaseActs(props: PurchaseActsProps) {
   const isOff = purchase.status === "cancelled";
   return (
     <>
-      {labels.length > 0 && <LabelsButton parts={labels} className="btn" size={18} />}
+      {labels.length > 0 && (
+        <LabelsButton parts={labels} className="btn" size={18} disabled={labels.length > MOST_AT_ONCE} />
+      )}
       {mayReceive && hasPending && !isOff && (
         <Link
           to="/app/scan"

@@ -89,7 +89,7 @@ export function PurchaseHead({ purchase, pieces, acts, children }: PurchaseHeadP
           <dt>{t("purchasing.column.invoice")}</dt>
           <dd>{invoice ?? "–"}</dd>
         </div>
-        <div className={styles.whole}>
+        <div className={styles.received}>
           <dt>{t("purchasing.column.received")}</dt>
           <dd data-pieces={pieces.received}>
             <b>{t("purchasing.receipt.countOf", { received: shown(pieces.received), asked: shown(pieces.asked) })}</b>

@@ -3,8 +3,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useSession } from "../../../data/hooks/react.ts";
 import { quantity } from "../../../ui/format.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
@@ -99,43 +97,6 @@ export function RestForm({ items, onClose, onReceive }: RestFormProps) {
         <button type="submit" className="btn primary" disabled={receivable.length === 0}>
           <IconCheck size={20} aria-hidden="true" />
           {t("purchasing.receiveRest")}
-        </button>
-      </SheetFoot>
-    </form>
-  );
-}
-
-export interface PricesFormProps extends Asked {
-  /** Parts that have a price on this purchase. */
-  count: number;
-  onApply: (sellPrices: boolean) => Promise<boolean>;
-}
-
-export function PricesForm({ count, onClose, onApply }: PricesFormProps) {
-  const { t } = useTranslation();
-  const { actor } = useSession();
-  const [sell, setSell] = useState(false);
-  const submit = useSubmit(async () => {
-    if (await onApply(sell)) onClose();
-  });
-  return (
-    <form className={styles.form} noValidate onSubmit={submit} data-form="prices">
-      <p>{count === 0 ? t("errors.purchasing/no-prices") : t("purchasing.prices.what", { count })}</p>
-      {can(actor, "PRICING_MANAGE") && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="sell"
-            checked={sell}
-            onChange={(event) => setSell(event.currentTarget.checked)}
-          />
-          {t("purchasing.prices.sell")}
-        </label>
-      )}
-      <SheetFoot onCancel={onClose}>
-        <button type="submit" className="btn primary" disabled={count === 0}>
-          <IconCheck size={20} aria-hidden="true" />
-          {t("purchasing.prices.act")}
         </button>
       </SheetFoot>
     </form>

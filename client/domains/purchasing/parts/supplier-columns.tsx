@@ -103,7 +103,7 @@ export function SupplierCard({ row }: { row: ListedSupplier }) {
     >
       <b className={styles.oneLine}>{row.name}</b>
       <span className={`spread ${cards.facts}`}>
-        <span className="num">{row.phone === null ? "" : shownPhone(row.phone)}</span>
+        <span className="num">{row.phone === null ? (row.taxCode ?? "–") : shownPhone(row.phone)}</span>
         {row.open > 0 && <span>{t("suppliers.openCount", { count: row.open })}</span>}
       </span>
     </Link>

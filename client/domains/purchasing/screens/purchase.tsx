@@ -30,11 +30,12 @@ import {
 } from "../exposed/use-purchases.ts";
 import { EditPurchaseSheet } from "../parts/edit-purchase-sheet.tsx";
 import { ItemSheet } from "../parts/item-sheet.tsx";
+import { PricesForm } from "../parts/prices-form.tsx";
 import { PurchaseActs, type PurchaseSheet } from "../parts/purchase-acts.tsx";
 import { PurchaseAside } from "../parts/purchase-aside.tsx";
 import { PurchaseHead } from "../parts/purchase-head.tsx";
 import { PurchaseItems } from "../parts/purchase-items.tsx";
-import { CancelForm, PricesForm, RestForm } from "../parts/purchase-sheets.tsx";
+import { CancelForm, RestForm } from "../parts/purchase-sheets.tsx";
 import styles from "../parts/purchase.module.css";
 
 export function PurchasePage() {
@@ -230,7 +231,8 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
       <Sheet opened={sheet === "prices"} onClose={close} title={t("purchasing.prices.act")}>
         {sheet === "prices" && (
           <PricesForm
-            count={items.filter((item) => item.partId !== null && (prices.get(item.id) ?? null) !== null).length}
+            items={items}
+            prices={prices}
             onClose={close}
             onApply={(sell) => commands.applyPrices(id, sell, about)}
           />

@@ -1,7 +1,7 @@
 // Purchases: open ones of this device, those that are done or deleted as the server tells them.
 
 import { IconPlus, IconTruckDelivery } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -37,6 +37,7 @@ import {
   purchasesView,
   SERVER_SORTS,
   toldPath,
+  wantedIn,
   type ListedPurchase,
   type PurchasesView,
 } from "../purchases-view.ts";
@@ -74,6 +75,7 @@ function Purchases() {
   const [view, change] = useView("/app/purchases", read, searchIn);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const [making, setMaking] = useState(false);
+  const wanted = wantedIn(useSearch({ from: "/app/purchases" }));
   const { here, complete } = useListedPurchases();
   const today = dayAt(useServerNow("minute"), time_zone);
   const dayOf = useCallback((at: number) => dayAt(at, time_zone), [time_zone]);
@@ -136,7 +138,15 @@ function Purchases() {
       ) : (
         <OpenPurchases table={table} rows={rows} complete={complete} onNew={mayCreate ? begin : null} />
       )}
-      <NewPurchaseSheet opened={making} onClose={() => setMaking(false)} />
+      <NewPurchaseSheet
+        opened={making || wanted !== null}
+        wanted={wanted}
+        onClose={() => {
+          setMaking(false);
+          // The address forgets what was wanted.
+          if (wanted) change({});
+        }}
+      />
     </>
   );
 }
@@ -234,12 +244,7 @@ function usePresets(): Preset<PurchasesView>[] {
 function usePurchaseFilters(view: PurchasesView, change: (part: Partial<PurchasesView>) => void): TableFilter[] {
   const { t } = useTranslation();
   const { rows: suppliers } = useSuppliers();
-  const statuses =
-    view.show === "closed"
-      ? (["received", "cancelled"] as const)
-      : view.show === "deleted"
-        ? PURCHASE_STATUSES
-        : OPEN_PURCHASES;
+  const statuses = view.show === "deleted" ? PURCHASE_STATUSES : OPEN_PURCHASES;
   const status: TableFilter = {
     id: "status",
     label: t("purchasing.column.status"),
@@ -248,7 +253,7 @@ function usePurchaseFilters(view: PurchasesView, change: (part: Partial<Purchase
     onChoose: (value) => change({ status: value as PurchasesView["status"] }),
   };
   return [
-    ...(view.show === "draft" ? [] : [status]),
+    ...(view.show === "draft" || view.show === "received" || view.show === "cancelled" ? [] : [status]),
     {
       id: "supplier",
       label: t("purchasing.column.supplier"),

@@ -161,11 +161,16 @@ function Purchases({ supplierId }: { supplierId: string }) {
   const open = here.filter(({ row }) => row.supplierId === supplierId).map(({ row }) => row);
   const reading = useRest<ToldPurchase[]>(purchasesOfPath(supplierId));
   const { data } = reading;
-  const closed = useMemo(() => (data ?? []).map(fromServer), [data]);
+  const closed = useMemo(
+    () => (data ?? []).map(fromServer).filter(({ status }) => status === "received" || status === "cancelled"),
+    [data],
+  );
   return (
     <section className={`card ${styles.section}`} data-purchases>
       <h2>{t("nav.purchases")}</h2>
-      {open.length === 0 && data?.length === 0 && <p className="muted">{t("suppliers.noPurchases")}</p>}
+      {open.length === 0 && data !== null && closed.length === 0 && (
+        <p className="muted">{t("suppliers.noPurchases")}</p>
+      )}
       <PurchaseList rows={open} />
       {closed.length > 0 && <h3 className="muted">{t("suppliers.done")}</h3>}
       <PurchaseList rows={closed} />
