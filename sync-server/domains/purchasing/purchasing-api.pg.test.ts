@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { wrongCounts } from "../../testing/purchases.ts";
+import { requireRightCounts } from "../../testing/purchases.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { newPart, stockOf } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.requireSound();
-  expect(await wrongCounts(db)).toEqual([]);
+  await requireRightCounts(db);
 });
 
 const article = () => `w${part.slice(-6)}`;
