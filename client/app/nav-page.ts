@@ -53,3 +53,13 @@ export interface NavPage {
   /** Another address that is the same place: the board's orders as a list. */
   also?: NavPage["to"];
 }
+
+export interface Navigation {
+  inSight: NavPage[];
+  more: NavPage[];
+}
+
+/** Beside each other, in their order. */
+export function grouped(pages: readonly NavPage[]): [group: NavGroup, pages: NavPage[]][] {
+  return [...Map.groupBy(pages, ({ group }) => group)];
+}

@@ -8,8 +8,8 @@ import {
   type Permission,
   type SystemRole,
 } from "../../shared/domains/access/access.permissions.ts";
-import { grouped, homeOf, navigationOf, PAGES, pagesOf, worksByPhone, type Home } from "./navigation.ts";
-import { NAV_GROUPS, type NavPage } from "./nav-page.ts";
+import { homeOf, navigationOf, PAGES, pagesOf, worksByPhone, type Home } from "./navigation.ts";
+import { grouped, NAV_GROUPS, type NavPage } from "./nav-page.ts";
 import { isUnderMore } from "./under-more.ts";
 
 const somebody = { companyId: "A", userId: "u", name: "Ana" };

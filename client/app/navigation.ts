@@ -38,7 +38,7 @@ import {
 } from "../../shared/domains/access/access.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
 import { keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
-import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
+import { NAV_GROUPS, type NavGroup, type Navigation, type NavPage } from "./nav-page.ts";
 import { STOCK_PAGES } from "./stock-pages.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
@@ -266,11 +266,6 @@ const IN_SIGHT = 8;
 /** At the thumb there is room for three and for More. */
 const TABS = 3;
 
-export interface Navigation {
-  inSight: NavPage[];
-  more: NavPage[];
-}
-
 /** What is in sight, and what is found under More; where the badge leads is in neither. */
 export function navigationOf(actor: Actor, frame: "desk" | "phone"): Navigation {
   const pages = pagesOf(actor).filter(({ place }) => place !== "badge");
@@ -286,9 +281,4 @@ export function navigationOf(actor: Actor, frame: "desk" | "phone"): Navigation 
   const chosen = [...new Set(byWeight)].slice(0, frame === "desk" ? IN_SIGHT : TABS);
   const inSight = pages.filter((page) => chosen.includes(page));
   return { inSight, more: pages.filter((page) => !chosen.includes(page)) };
-}
-
-/** Beside each other, in their order. */
-export function grouped(pages: readonly NavPage[]): [group: NavGroup, pages: NavPage[]][] {
-  return [...Map.groupBy(pages, ({ group }) => group)];
 }

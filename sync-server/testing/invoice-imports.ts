@@ -3,10 +3,27 @@
 import { completeCommand } from "../app/complete-command.ts";
 import { effectsThrough } from "../app/effects.ts";
 import { writeInvoice } from "../domains/purchasing/invoice-import/invoice-import.job.ts";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Person } from "./cast.ts";
 import { ask, type Method } from "./rest.ts";
+import type { TestServer } from "./server.ts";
+import { xlsxOf, type CellOf } from "./xlsx-files.ts";
 
 const PATH = "/api/v1/imports/invoices";
+
+export const HEADINGS = ["Cod articol", "Denumire", "U/M", "Cantitate", "Preț unitar", "Brand"];
+
+/** A workbook whose headings stand in its third row. */
+export const invoice = (...rows: CellOf[][]) =>
+  xlsxOf([{ name: "Factura", rows: [["AUTO PARTS SRL"], [], HEADINGS, ...rows] }]);
+
+export async function newSupplier({ db }: TestServer, companyId: string): Promise<string> {
+  const id = uuidv7();
+  await db.owner`
+    insert into supplier (id, company_id, name, created_at, updated_at)
+    values (${id}, ${companyId}, ${`Furnizor ${id}`}, now(), now())`;
+  return id;
+}
 
 export interface ImportedInvoice {
   id: string;

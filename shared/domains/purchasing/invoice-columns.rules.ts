@@ -42,52 +42,46 @@ export function columnLetters(index: number): string {
 /** The other way; null for what are no letters of a column that is looked at. */
 export function columnIndex(letters: string): number | null {
   if (!/^[A-Z]{1,3}$/.test(letters)) return null;
-  const index = [...letters].reduce((so, letter) => so * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const index = letters.split("").reduce((so, letter) => so * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return index < INVOICE_LIMITS.columns ? index : null;
 }
 
-/** As suppliers call them, in Romanian, Russian and English; the surest first. */
+/** As suppliers call them, in Romanian, Russian and English; of each language the surest first. */
 const HEADINGS: Readonly<Record<InvoiceField, readonly string[]>> = {
   article: [
-    ...["cod articol", "cod produs", "articol", "cod piesa", "nr articol", "cod oem", "nr catalog", "referinta", "cod"],
-    ...["артикул", "код товара", "код детали", "каталожный номер", "номер детали", "номенклатурный номер", "код"],
-    ...["article", "article no", "article number", "part number", "part no", "item number", "item code", "sku", "oem"],
-    ...["product code", "code", "reference", "ref"],
+    "cod articol|cod produs|articol|cod piesa|nr articol|cod oem|nr catalog|referinta|cod",
+    "артикул|код товара|код детали|каталожный номер|номер детали|номенклатурный номер|код",
+    "article|article no|article number|part number|part no|item number|item code|sku|oem|product code|code|reference|ref",
   ],
   name: [
-    ...[
-      "denumire produs",
-      "denumirea marfii",
-      "denumirea produselor",
-      "denumire",
-      "denumirea",
-      "nume produs",
-      "produs",
-    ],
-    ...["descriere", "nume", "marfa"],
-    ...["наименование товара", "наименование", "название", "товар", "номенклатура", "описание"],
-    ...["product name", "item name", "description", "name", "product", "item", "title"],
+    "denumire produs|denumirea marfii|denumirea produselor|denumire|denumirea|nume produs|produs|descriere|nume|marfa",
+    "наименование товара|наименование|название|товар|номенклатура|описание",
+    "product name|item name|description|name|product|item|title",
   ],
   qty: [
-    ...["cantitate", "cantitatea", "cant", "buc", "bucati", "nr buc"],
-    ...["количество", "кол во", "колво", "кол", "шт"],
-    ...["quantity", "qty", "qnty", "pcs", "count", "amount of pieces", "units"],
+    "cantitate|cantitatea|cant|buc|bucati|nr buc",
+    "количество|кол во|колво|кол|шт",
+    "quantity|qty|qnty|pcs|count|units",
   ],
   price: [
-    ...["pret unitar fara tva", "pret unitar", "pretul unitar", "pret fara tva", "pret achizitie", "pret", "pretul"],
-    ...["цена без ндс", "цена за единицу", "цена за ед", "цена закупки", "цена"],
-    ...["unit price", "price per unit", "purchase price", "net price", "price", "cost", "unit cost"],
+    "pret unitar fara tva|pret unitar|pretul unitar|pret fara tva|pret achizitie|pret|pretul",
+    "цена без ндс|цена за единицу|цена за ед|цена закупки|цена",
+    "unit price|price per unit|purchase price|net price|price|cost|unit cost",
   ],
   brand: [
-    ...["brand", "marca", "producator", "fabricant"],
-    ...["бренд", "марка", "производитель", "фирма", "изготовитель"],
-    ...["manufacturer", "make", "maker", "vendor brand"],
+    "brand|marca|producator|fabricant",
+    "бренд|марка|производитель|фирма|изготовитель",
+    "manufacturer|make|maker|vendor brand",
   ],
 };
 
 const RANKS: ReadonlyMap<string, readonly [field: InvoiceField, rank: number]> = new Map(
   INVOICE_FIELDS.flatMap((field) =>
-    HEADINGS[field].map((heading, rank): [string, readonly [InvoiceField, number]] => [packed(heading), [field, rank]]),
+    HEADINGS[field].flatMap((headings) =>
+      headings
+        .split("|")
+        .map((heading, rank): [string, readonly [InvoiceField, number]] => [packed(heading), [field, rank]]),
+    ),
   ),
 );
 

@@ -99,7 +99,7 @@ describe("a decimal of a supplier's table", () => {
   });
 
   it("never means two things: without the others' sign it is refused, or the same with either", () => {
-    const text = fc.string({ unit: fc.constantFrom(..."0123456789,. -'\u00a0"), maxLength: 12 });
+    const text = fc.string({ unit: fc.constantFrom(..."0123456789,. -'\u00a0".split("")), maxLength: 12 });
     fc.assert(
       fc.property(text, (one) => {
         const [comma, point, alone] = [cents(one, ","), cents(one, "."), cents(one)];
@@ -132,7 +132,7 @@ describe("a number of a spreadsheet", () => {
 
   it.each([
     [0.1 + 0.2, 300],
-    [1.1999999999999999, 1_200],
+    [0.7 + 0.1, 800],
     [-2.5, -2_500],
     [1e-7, 0],
     [1e15, "none"],

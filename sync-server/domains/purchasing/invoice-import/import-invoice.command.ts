@@ -19,7 +19,7 @@ const batchArgs = z.object({ importId: z.string(), from: z.number().int().min(0)
 /** Another worker was quicker, or somebody stopped it. */
 export const INVOICE_NOT_RUNNING = "purchasing/import-not-running";
 
-export const purchaseIdOf = (importId: string) => derivedId("purchase of invoice", importId);
+const purchaseIdOf = (importId: string) => derivedId("purchase of invoice", importId);
 const itemIdOf = (importId: string, number: number) => derivedId("item of invoice", importId, number);
 const partIdOf = (importId: string, article: string) => derivedId("part of invoice", importId, articleKey(article));
 

@@ -7,7 +7,6 @@ import {
   guessMapping,
   INVOICE_FIELDS,
   type Cell,
-  type InvoiceColumns,
   type InvoiceMapping,
   type SheetRow,
 } from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
@@ -91,9 +90,7 @@ const shown = (cell: Cell): string => storableText(String(cell)).slice(0, 200);
 
 export function headOf({ rows }: Table, { headerRow, columns }: DraftMapping): Head {
   const first = rows.filter(({ number }) => number >= headerRow).slice(0, HEAD_ROWS);
-  const chosen = Object.values(columns as InvoiceColumns).map((letters) =>
-    letters === null ? -1 : columnIndex(letters)!,
-  );
+  const chosen = Object.values(columns).map((letters) => (letters === null ? -1 : columnIndex(letters)!));
   const width = Math.max(...first.map(({ cells }) => cells.length), ...chosen.map((index) => index + 1), 0);
   const headings = rows.find(({ number }) => number === headerRow)?.cells ?? [];
   return {

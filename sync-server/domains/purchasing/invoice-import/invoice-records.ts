@@ -137,7 +137,7 @@ export async function insertInvoiceRows(
   await sql`
     insert into invoice_import_row (id, company_id, import_id, number, verdict, code, article, name, brand, quantity, price_minor, part_id)
     select id, ${companyId}, ${importId}, number, verdict, code, article, name, brand, quantity, price_minor, part_id
-    from jsonb_to_recordset(${sql.json(kept as never)}) as r (id text, number int, verdict text, code text, article text,
+    from jsonb_to_recordset(${sql.json(kept)}) as r (id text, number int, verdict text, code text, article text,
       name text, brand text, quantity numeric, price_minor bigint, part_id text)`;
 }
 

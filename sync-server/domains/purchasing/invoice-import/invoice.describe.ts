@@ -25,7 +25,7 @@ export const toldInvoices = (sql: TransactionSql, companyId: string, which: Retu
 >`
   select i.*, s.name as supplier_name,
     case when i.state = 'done' then p.number end as purchase_number,
-    case when i.state in ('running', 'failed', 'done') then (
+    case when i.state in ('running', 'failed') then (
       select count(*)::int from purchase_item t where t.company_id = i.company_id and t.purchase_id = i.purchase_id)
       else 0 end as written
   from invoice_import i

@@ -6,6 +6,7 @@ import {
   INVOICE_LIMITS,
   INVOICE_QUOTA,
   INVOICE_ROW_VERDICTS,
+  type InvoiceImportState,
 } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { storableText } from "../../../../shared/kernel/json.ts";
 import { refuseBeyond } from "../../../auth/rate-limit.ts";
@@ -70,18 +71,18 @@ export function invoiceImportRoutes(services: Services) {
     return found;
   };
 
-  /** The import with its bytes; those are null where they are not kept any more. */
-  const opened = (c: Context, id: string) =>
-    inside(c, async (sql, companyId) => ({
-      file: await find(sql, companyId, id),
-      content: await readInvoiceContent(sql, companyId, id),
-    }));
+  /** The import with its bytes while they are of use; null where they are not kept any more. */
+  const opened = (c: Context, id: string, states: readonly InvoiceImportState[] = ["uploaded", "previewed"]) =>
+    inside(c, async (sql, companyId) => {
+      const file = await find(sql, companyId, id);
+      return { file, content: states.includes(file.state) ? await readInvoiceContent(sql, companyId, id) : null };
+    });
 
   /** As it is by now; with its first rows while its columns may be changed. */
   const whole = async (c: Context, id: string) => {
-    const { file, content } = await opened(c, id);
+    const { file, content } = await opened(c, id, ["uploaded"]);
     const head =
-      file.state === "uploaded" && content !== null
+      content !== null
         ? headOf(await refusingBrokenTable(() => readTop(content, file.mapping.sheet)), file.mapping)
         : null;
     return inside(c, async (sql, companyId) => {

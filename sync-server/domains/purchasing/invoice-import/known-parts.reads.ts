@@ -4,7 +4,7 @@ import { latinLookAlikes } from "../../../../shared/kernel/look-alikes.ts";
 import { articleKey, type KnownPart } from "../../../../shared/domains/purchasing/invoice-rows.rules.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 
-const CYRILLIC = [..."АВЕЁКМНОРСТУХІЈЅ"];
+const CYRILLIC = "АВЕЁКМНОРСТУХІЈЅ".split("");
 const latinOf = (letter: string) => latinLookAlikes(letter.normalize("NFD").slice(0, 1));
 const MARKED = "ĂÂÎȘŞȚŢ";
 const UNMARKED = "AAISSTT";

@@ -18,6 +18,7 @@ const AT_ONCE = 2;
 
 const waiting: (() => void)[] = [];
 let working = 0;
+const isFull = (): boolean => working >= AT_ONCE;
 
 /** Throws BrokenFile: also `import-too-slow` and `import-unpacked`, where time or memory were too little. */
 export async function readInThread(
@@ -25,7 +26,7 @@ export async function readInThread(
   limits: ThreadLimits = LIMITS,
   thread: URL = THREAD,
 ): Promise<Table> {
-  while (working >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve));
+  while (isFull()) await new Promise<void>((resolve) => void waiting.push(resolve));
   working++;
   try {
     return await answerOf(task, limits, thread);

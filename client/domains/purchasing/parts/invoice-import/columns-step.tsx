@@ -83,7 +83,7 @@ export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLe
                 change({ columns: withColumn(mapping.columns, field, event.currentTarget.value || null) })
               }
             >
-              <option value="">{t(field === "brand" ? "invoice.noColumn" : "invoice.chooseColumn")}</option>
+              <option value="">{field === "brand" ? t("invoice.noColumn") : t("invoice.chooseColumn")}</option>
               {(head?.columns ?? []).map(({ letters, heading }) => (
                 <option key={letters} value={letters}>
                   {heading ? `${letters} · ${heading}` : letters}
@@ -128,7 +128,6 @@ function HeadTable({ head, mapping }: HeadTableProps) {
   const fieldOf = new Map(INVOICE_FIELDS.map((field) => [mapping.columns[field], field] as const));
   const below = head.rows.filter(({ number }) => number > mapping.header_row).slice(0, HEAD_ROWS_SHOWN);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t("invoice.firstRows")}>
       <table className={own.head}>
         <thead>

@@ -82,7 +82,7 @@ function Confirm({ file, onLeave }: { file: WholeInvoice; onLeave: () => void })
             />
             <span>{t("invoice.createNew", { shown: quantity(counts.new, i18n.language) })}</span>
           </label>
-          <p className="muted">{t(mayCreate ? "invoice.createNewHint" : "invoice.createNewDenied")}</p>
+          <p className="muted">{mayCreate ? t("invoice.createNewHint") : t("invoice.createNewDenied")}</p>
         </div>
       )}
       <ProblemWords error={error} />

@@ -64,7 +64,6 @@ export function SupplierField({ value, disabled = false, onChange }: SupplierFie
             aria-label={t("invoice.supplierName")}
             placeholder={t("invoice.supplierName")}
             maxLength={200}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody asked for it
             autoFocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
