@@ -20,12 +20,9 @@ import {
   IconLayoutKanban,
   IconListCheck,
   IconMail,
-  IconPackage,
-  IconPackages,
   IconPercentage,
   IconReceipt,
   IconRefresh,
-  IconScan,
   IconSettings,
   IconShieldLock,
   IconTool,
@@ -39,10 +36,10 @@ import {
   type Actor,
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
-import { canSeeCosts } from "../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
-import { canSeeShortages, keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
+import { keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
+import { STOCK_PAGES } from "./stock-pages.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
 export const worksAtTheDesk = (actor: Actor): boolean => canSeeEveryOrder(actor) && can(actor, "WORK_ORDERS_EDIT");
@@ -59,9 +56,6 @@ const keepsTheMoney = (actor: Actor): boolean => canSeePayments(actor) && !works
 /** Whoever has jobs of their own and no others to look after stands beside a car: the frame of a phone, however wide the screen. */
 export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !canSeeEveryOrder(actor);
 
-/** What is short is for the desk, too. */
-const looksAfterStock = (actor: Actor): boolean => keepsStock(actor) || canSeeShortages(actor);
-
 const may = (permission: Permission) => (actor: Actor) => can(actor, permission);
 
 /** By group, in the order of the navigation. */
@@ -73,7 +67,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconCalendarWeek,
     group: "today",
     place: "first",
-    mayOpen: (a) => can(a, "CALENDAR_VIEW"),
+    mayOpen: may("CALENDAR_VIEW"),
   },
   {
     to: "/app/workload",
@@ -81,7 +75,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconGridDots,
     group: "today",
     place: "more",
-    mayOpen: (a) => can(a, "CALENDAR_VIEW"),
+    mayOpen: may("CALENDAR_VIEW"),
   },
   { to: "/app/mechanic", key: "jobs", icon: IconTool, group: "today", place: "next", mayOpen: isMechanic },
   { to: "/app/my-days", key: "myDays", icon: IconCalendarTime, group: "today", place: "first", mayOpen: hasOwnDays },
@@ -100,7 +94,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconAddressBook,
     group: "clients",
     place: "first",
-    mayOpen: (a) => can(a, "CLIENTS_VIEW"),
+    mayOpen: may("CLIENTS_VIEW"),
   },
   {
     to: "/app/vehicles",
@@ -108,7 +102,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconCar,
     group: "clients",
     place: "first",
-    mayOpen: (a) => can(a, "VEHICLES_VIEW"),
+    mayOpen: may("VEHICLES_VIEW"),
   },
   {
     to: "/app/vin-search",
@@ -116,7 +110,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconBarcode,
     group: "clients",
     place: "next",
-    mayOpen: (a) => can(a, "VEHICLES_VIEW"),
+    mayOpen: may("VEHICLES_VIEW"),
   },
   {
     to: "/app/notification-log",
@@ -124,19 +118,9 @@ export const PAGES: readonly NavPage[] = [
     icon: IconMail,
     group: "clients",
     place: "last",
-    mayOpen: (a) => can(a, "CLIENTS_VIEW"),
+    mayOpen: may("CLIENTS_VIEW"),
   },
-  { to: "/app/stock", key: "stock", icon: IconPackages, group: "stock", place: "last", mayOpen: looksAfterStock },
-  { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
-  { to: "/app/scan", key: "scan", icon: IconScan, group: "stock", place: "last", mayOpen: may("PARTS_VIEW") },
-  {
-    to: "/app/stock-value",
-    key: "stockValue",
-    icon: IconBuildingWarehouse,
-    group: "stock",
-    place: "more",
-    mayOpen: canSeeCosts,
-  },
+  ...STOCK_PAGES,
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",
@@ -144,7 +128,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconReceipt,
     group: "money",
     place: "more",
-    mayOpen: (a) => can(a, "PRICING_MANAGE"),
+    mayOpen: may("PRICING_MANAGE"),
   },
   {
     to: "/app/pricing-coefficients",
@@ -152,7 +136,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconPercentage,
     group: "money",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+    mayOpen: may("ADMIN_SETTINGS_EDIT"),
   },
   {
     to: "/app/people",
@@ -160,7 +144,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconUsers,
     group: "people",
     place: "next",
-    mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
+    mayOpen: may("ADMIN_USERS_VIEW"),
   },
   {
     to: "/app/mechanic-kpi",
@@ -176,7 +160,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconShieldLock,
     group: "people",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
+    mayOpen: may("ADMIN_USERS_VIEW"),
   },
   {
     to: "/app/settings",
@@ -184,7 +168,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconSettings,
     group: "settings",
     place: "first",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_VIEW"),
+    mayOpen: may("ADMIN_SETTINGS_VIEW"),
   },
   {
     to: "/app/posts",
@@ -192,7 +176,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconCarGarage,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+    mayOpen: may("ADMIN_SETTINGS_EDIT"),
   },
   {
     to: "/app/warehouses",
@@ -208,7 +192,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconActivity,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+    mayOpen: may("ADMIN_AUDIT_VIEW"),
   },
   {
     to: "/app/audit",
@@ -216,7 +200,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconListCheck,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+    mayOpen: may("ADMIN_AUDIT_VIEW"),
   },
   {
     to: "/app/api-tokens",
@@ -224,7 +208,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconKey,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_API_TOKENS"),
+    mayOpen: may("ADMIN_API_TOKENS"),
   },
   { to: "/app/profile", key: "profile", icon: IconUserCircle, group: "settings", place: "more", mayOpen: () => true },
   { to: "/app/sync", key: "sync", icon: IconRefresh, group: "settings", place: "badge", mayOpen: () => true },
@@ -234,7 +218,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconInbox,
     group: "settings",
     place: "badge",
-    mayOpen: (a) => can(a, "ADMIN_USERS_EDIT"),
+    mayOpen: may("ADMIN_USERS_EDIT"),
   },
   { to: "/app/devices", key: "devices", icon: IconDevices, group: "settings", place: "badge", mayOpen: canSeeDevices },
 ];

@@ -41,7 +41,6 @@ import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
-import { STOCK_FAMILIES } from "./stock-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
@@ -209,7 +208,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.user.": STATUSES.user,
   ...SEARCH_FAMILIES,
   ...CSV_FAMILIES,
-  ...STOCK_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": SYNC_STATES,
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when
