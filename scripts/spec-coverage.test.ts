@@ -111,6 +111,7 @@ describe("docs/spec-coverage-warehouse.md", () => {
         "Behaviors: Warehouse",
         "Reservations",
         "REST",
+        "At the desk",
         "Purchases and suppliers",
         "Receipt mode and the screens of purchases",
       ]),

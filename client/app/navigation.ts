@@ -67,7 +67,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconCalendarWeek,
     group: "today",
     place: "first",
-    mayOpen: (a) => can(a, "CALENDAR_VIEW"),
+    mayOpen: may("CALENDAR_VIEW"),
   },
   {
     to: "/app/workload",
@@ -75,7 +75,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconGridDots,
     group: "today",
     place: "more",
-    mayOpen: (a) => can(a, "CALENDAR_VIEW"),
+    mayOpen: may("CALENDAR_VIEW"),
   },
   { to: "/app/mechanic", key: "jobs", icon: IconTool, group: "today", place: "next", mayOpen: isMechanic },
   { to: "/app/my-days", key: "myDays", icon: IconCalendarTime, group: "today", place: "first", mayOpen: hasOwnDays },
@@ -94,7 +94,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconAddressBook,
     group: "clients",
     place: "first",
-    mayOpen: (a) => can(a, "CLIENTS_VIEW"),
+    mayOpen: may("CLIENTS_VIEW"),
   },
   {
     to: "/app/vehicles",
@@ -102,7 +102,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconCar,
     group: "clients",
     place: "first",
-    mayOpen: (a) => can(a, "VEHICLES_VIEW"),
+    mayOpen: may("VEHICLES_VIEW"),
   },
   {
     to: "/app/vin-search",
@@ -110,7 +110,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconBarcode,
     group: "clients",
     place: "next",
-    mayOpen: (a) => can(a, "VEHICLES_VIEW"),
+    mayOpen: may("VEHICLES_VIEW"),
   },
   {
     to: "/app/notification-log",
@@ -118,7 +118,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconMail,
     group: "clients",
     place: "last",
-    mayOpen: (a) => can(a, "CLIENTS_VIEW"),
+    mayOpen: may("CLIENTS_VIEW"),
   },
   ...STOCK_PAGES,
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
@@ -128,7 +128,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconReceipt,
     group: "money",
     place: "more",
-    mayOpen: (a) => can(a, "PRICING_MANAGE"),
+    mayOpen: may("PRICING_MANAGE"),
   },
   {
     to: "/app/pricing-coefficients",
@@ -136,7 +136,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconPercentage,
     group: "money",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+    mayOpen: may("ADMIN_SETTINGS_EDIT"),
   },
   {
     to: "/app/people",
@@ -144,7 +144,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconUsers,
     group: "people",
     place: "next",
-    mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
+    mayOpen: may("ADMIN_USERS_VIEW"),
   },
   {
     to: "/app/mechanic-kpi",
@@ -160,7 +160,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconShieldLock,
     group: "people",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
+    mayOpen: may("ADMIN_USERS_VIEW"),
   },
   {
     to: "/app/settings",
@@ -168,7 +168,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconSettings,
     group: "settings",
     place: "first",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_VIEW"),
+    mayOpen: may("ADMIN_SETTINGS_VIEW"),
   },
   {
     to: "/app/posts",
@@ -176,7 +176,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconCarGarage,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+    mayOpen: may("ADMIN_SETTINGS_EDIT"),
   },
   {
     to: "/app/warehouses",
@@ -192,7 +192,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconActivity,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+    mayOpen: may("ADMIN_AUDIT_VIEW"),
   },
   {
     to: "/app/audit",
@@ -200,7 +200,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconListCheck,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+    mayOpen: may("ADMIN_AUDIT_VIEW"),
   },
   {
     to: "/app/api-tokens",
@@ -208,7 +208,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconKey,
     group: "settings",
     place: "more",
-    mayOpen: (a) => can(a, "ADMIN_API_TOKENS"),
+    mayOpen: may("ADMIN_API_TOKENS"),
   },
   { to: "/app/profile", key: "profile", icon: IconUserCircle, group: "settings", place: "more", mayOpen: () => true },
   { to: "/app/sync", key: "sync", icon: IconRefresh, group: "settings", place: "badge", mayOpen: () => true },
@@ -218,7 +218,7 @@ export const PAGES: readonly NavPage[] = [
     icon: IconInbox,
     group: "settings",
     place: "badge",
-    mayOpen: (a) => can(a, "ADMIN_USERS_EDIT"),
+    mayOpen: may("ADMIN_USERS_EDIT"),
   },
   { to: "/app/devices", key: "devices", icon: IconDevices, group: "settings", place: "badge", mayOpen: canSeeDevices },
 ];

@@ -1,5 +1,7 @@
-// What can follow each beginning of a key that the pages of the catalogue put together.
+// What can follow each beginning of a key that the pages of the catalogue and of the stock put together.
 
+import { STOCK_EVENT_KINDS } from "../../shared/domains/warehouse/warehouse.states.ts";
+import { MOVEMENT_SHOWS } from "../domains/warehouse/stock-api.ts";
 import { CONDITION_KEYS, MARKUP_KINDS, UNITS, URGENCIES } from "../../shared/domains/catalog/catalog.states.ts";
 import { SHOWS } from "../domains/catalog/view.ts";
 import { PART_ACTIONS, PART_FIELD_WORDS } from "../domains/catalog/part-actions.ts";
@@ -10,6 +12,8 @@ export const CATALOG_FAMILIES: Record<string, readonly string[]> = {
   "parts.did.": PART_ACTIONS,
   "parts.shown.": SHOWS,
   "parts.unit.": UNITS,
+  "stock.kind.": STOCK_EVENT_KINDS,
+  "stock.of.": MOVEMENT_SHOWS,
   "pricing.condition.": CONDITION_KEYS,
   "pricing.value.urgency.": URGENCIES,
   "pricing.why.": ["conditions", "inactive", "lower"],

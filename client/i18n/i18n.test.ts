@@ -184,7 +184,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.user.": STATUSES.user,
   ...SEARCH_FAMILIES,
   ...CSV_FAMILIES,
-  ...STOCK_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": SYNC_STATES,
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when

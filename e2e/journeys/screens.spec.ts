@@ -10,6 +10,7 @@ import { synced } from "../pages/app.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
+import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 
 interface Screen {
@@ -113,9 +114,7 @@ const OF_THE_DESK: Screen[] = [
     ],
   },
   { name: "payments", path: "payments", shown: "[data-row]" },
-  { name: "parts", path: "parts", shown: "main [data-part]" },
-  { name: "stock-card", path: "parts/PART", shown: "[data-stock=known]" },
-  { name: "stock", path: "stock", shown: "[data-low]" },
+  ...STOCK_AT_THE_DESK,
   { name: "scan", path: "scan", shown: "[data-scan-result]", over: [TYPE] },
 ];
 const OF_THE_OFFICE: Screen[] = [
@@ -162,31 +161,9 @@ const OF_THE_OFFICE: Screen[] = [
     seen: true,
     over: [{ name: "merge", by: "[data-action=merge]", shown: SHEET }],
   },
-  {
-    name: "parts",
-    path: "parts",
-    shown: "main [data-part]",
-    seen: true,
-    over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
-  },
+  ...STOCK_IN_THE_OFFICE,
   { name: "purchases", path: "purchases", shown: "[data-purchase], [data-empty]", over: [NEW("purchase")] },
   { name: "suppliers", path: "suppliers", shown: "[data-supplier], [data-empty]", over: [NEW("supplier")] },
-  {
-    name: "stock-card-office",
-    path: "parts/PART",
-    shown: "[data-batches]",
-    over: [
-      { name: "receive", by: "[data-action=receive]", shown: SHEET },
-      { name: "count", by: "[data-action=count]", shown: SHEET },
-    ],
-  },
-  { name: "stock-value", path: "stock-value", shown: "main [data-value]" },
-  {
-    name: "warehouses",
-    path: "warehouses",
-    shown: "[data-warehouse]",
-    over: [{ name: "new", by: "[data-action=add-warehouse]", shown: SHEET }],
-  },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
@@ -209,10 +186,12 @@ async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
   const [closed] = await shop.sql<{ CLOSED: string }[]>`
     select id as "CLOSED" from work_order where company_id = ${shop.companyId} and status = 'done' and deleted_at is null
     order by id limit 1`;
-  const [part] = await shop.sql<{ PART: string }[]>`
-    select p.id as "PART" from part p left join stock_balance b on b.company_id = p.company_id and b.part_id = p.id
-    where p.company_id = ${shop.companyId} and p.deleted_at is null order by b.on_hand desc nulls last, p.id limit 1`;
-  const ids: Record<string, string> = { ...row, ...closed, ...part, PERSON: shop.person("mechanic2") };
+  const ids: Record<string, string> = {
+    ...row,
+    ...closed,
+    PART: await somePart(shop),
+    PERSON: shop.person("mechanic2"),
+  };
   return screens.map((screen) => ({ ...screen, path: screen.path.replace(/[A-Z]+$/, (name) => ids[name]!) }));
 }
 

@@ -107,7 +107,6 @@ function Day() {
               {t("day.open", { count: open })}
             </Link>
           )}
-          <ShortagesLink />
           <span className="grow" />
           {desk && rows.length > 0 && (
             <button type="button" className="btn" data-action="print" onClick={print}>
@@ -117,6 +116,7 @@ function Day() {
           )}
           {desk && newOrder}
         </div>
+        <ShortagesLink />
         {empty.say !== null && (
           <div className={styles.empty} data-empty={empty.say}>
             <p>{empty.say === "nothing" ? t("day.noOrders") : t("board.emptyHere")}</p>

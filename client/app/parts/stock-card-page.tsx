@@ -1,6 +1,6 @@
 // The stock card of a part: what there is, where and at what price, every movement, and what is done with it by hand.
 
-import { IconArrowRight, IconArrowsSort, IconPencil, IconPrinter } from "@tabler/icons-react";
+import { IconArrowRight, IconPackageImport, IconPencil, IconPrinter } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -99,7 +99,7 @@ function Shown({ part, image }: ShownProps) {
           <Head part={part} image={image} nextCost={history.batches.data?.batches[0]?.buy_price ?? null}>
             {isThere && acts.mayReceive && (
               <button type="button" className="btn primary" data-action="receive" onClick={() => setAct("receive")}>
-                <IconArrowsSort size={18} aria-hidden="true" />
+                <IconPackageImport size={18} aria-hidden="true" />
                 {t("stock.receive")}
               </button>
             )}

@@ -26,14 +26,7 @@ export function StockPage() {
   const { actor } = useSession();
   return (
     <>
-      <PageHeader title={t("nav.stock")} back="phone">
-        {canSeeParts(actor) && canSeeCosts(actor) && (
-          <Link to="/app/stock-value" className="btn" data-action="stock-value">
-            <IconChartBar size={18} aria-hidden="true" />
-            {t("stock.worth")}
-          </Link>
-        )}
-      </PageHeader>
+      <PageHeader title={t("nav.stock")} back="phone" />
       <main className={`${styles.page} ${styles.list}`}>
         {canSeeParts(actor) ? <ToDo /> : <p className="muted">{t("stock.notYours")}</p>}
       </main>
@@ -55,6 +48,12 @@ function ToDo() {
           <IconPackage size={18} aria-hidden="true" />
           {t("stock.findPart")}
         </Link>
+        {canSeeCosts(actor) && (
+          <Link to="/app/stock-value" className="btn" data-action="stock-value">
+            <IconChartBar size={18} aria-hidden="true" />
+            {t("stock.worth")}
+          </Link>
+        )}
       </div>
       {canSeeShortages(actor) && <Shortages />}
       <Low />

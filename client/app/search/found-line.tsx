@@ -8,7 +8,8 @@ import { localCode } from "../../../shared/domains/work-orders/local-code.rules.
 import { marksIn, type MarkedAs } from "../../../shared/kernel/search/marks.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useBalanceWords } from "../../domains/crm/exposed/balance.tsx";
-import { amount, calendarDay, whenShort } from "../../ui/format.ts";
+import { useStock } from "../../domains/warehouse/exposed/use-stock.ts";
+import { amount, calendarDay, quantity, whenShort } from "../../ui/format.ts";
 import { Plate, unbroken } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -188,6 +189,7 @@ function phoneMeant({ phone, otherPhone }: NonNullable<Found["client"]>, asked: 
 function PartLine({ found, asked }: LineProps) {
   const { t, i18n } = useTranslation();
   const { part, by } = found;
+  const stock = useStock().of(found.key.slice("part:".length));
   const openedAt = useOpenedAt(found);
   if (!part) return null;
   const price = part.sellPriceMinor ?? part.basePriceMinor;
@@ -195,7 +197,9 @@ function PartLine({ found, asked }: LineProps) {
   const meant =
     byCode &&
     [part.article, part.barcode, ...part.crossRefs].find((code) => code && marksIn(code, asked, byCode).length > 0);
-  const about = [part.partNo === null ? null : `#${part.partNo}`, part.brand, part.category, openedAt];
+  const free = stock && t("search.free", { count: quantity(stock.free, i18n.language) });
+  const number = part.partNo === null ? null : `#${part.partNo}`;
+  const about = [free, number, part.brand, part.category, openedAt];
   return (
     <>
       <span className={styles.icon}>

@@ -30,6 +30,16 @@ describe("the view of the parts", () => {
     expect(passes({ ...disc, basePriceMinor: 100 }, partsView({ show: "unpriced" }, true))).toBe(false);
   });
 
+  it("has those of which fewer are free than there should be, and those that were given out unseen", () => {
+    const disc = { brand: null, category: null, isPublished: false, basePriceMinor: null };
+    const shows = (stock: { isLow: boolean; short: number } | null) =>
+      ["all", "low", "short"].map((show) => passes(disc, partsView({ show }, true), stock));
+    expect(shows({ isLow: false, short: 0 })).toEqual([true, false, false]);
+    expect(shows({ isLow: true, short: 0 })).toEqual([true, true, false]);
+    expect(shows({ isLow: false, short: 1 })).toEqual([true, false, true]);
+    expect(shows(null)).toEqual([true, false, false]);
+  });
+
   it("is sorted and has columns as its address says, and is one page", () => {
     const view = partsView({ sort: "-price", cols: "name.price", page: 4 }, true);
     expect(searchOf(view)).toEqual({ sort: "-price", cols: "name.price" });

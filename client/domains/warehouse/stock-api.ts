@@ -60,7 +60,7 @@ const KINDS: Record<MovementShow, readonly StockEventKind[]> = {
   adjusted: ["adjust", "transfer"],
 };
 
-export const MOVEMENTS_A_PAGE = 50;
+const MOVEMENTS_A_PAGE = 50;
 
 export const stockPath = (partId: string): string => `/api/v1/parts/${partId}/stock`;
 /** Null for the show: all of them. */

@@ -86,7 +86,7 @@ export function usePartColumns(
         cell: ({ isPublished }) => (isPublished ? t("parts.yes") : NOTHING),
         bar: [20, 12],
       },
-      text("bin", 90, { leaves: 1 }),
+      text("bin", 90, { leaves: 1, label: t("parts.inBin") }),
       {
         id: "least",
         label: t("parts.minimum"),

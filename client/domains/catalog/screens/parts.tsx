@@ -32,7 +32,7 @@ import { useUndo } from "../parts/use-undo.tsx";
 import { NO_PARTS_FILTERS, partsView, passes, searchOf, SHOWS } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
-const CARD_HEIGHT = 100;
+const CARD_HEIGHT = 122;
 /** In place of an id. */
 const NEW = "new";
 const BY_NAME = { id: "name", desc: false };

@@ -7,7 +7,7 @@ import { useOutboxView, useRows, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { remembered } from "../../../kernel/remembered.ts";
 import type { StockOf } from "../../catalog/exposed/shown-stock.ts";
-import { NOTHING_THERE, stockByPart, withWaiting, type StockOfPart } from "../stock-of-parts.ts";
+import { NOTHING_THERE, stockByPart, withWaiting, type BalanceOfPart, type StockOfPart } from "../stock-of-parts.ts";
 import { useWarehouses } from "./use-warehouses.ts";
 
 export type { StockOfPart } from "../stock-of-parts.ts";
@@ -28,7 +28,31 @@ const MOVES: ReadonlySet<string> = new Set([
 ]);
 const NO_ENTRIES: readonly OutboxEntry[] = [];
 
-const movesOnce = remembered((pending: readonly OutboxEntry[]) => pending.filter(({ name }) => MOVES.has(name)));
+const movesOnce = remembered((pending: readonly OutboxEntry[]) => {
+  const moves = pending.filter(({ name }) => MOVES.has(name));
+  // The same none each time: what is made of it stays.
+  return moves.length === 0 ? NO_ENTRIES : moves;
+});
+
+/** For all that ask at once: it goes through the stock of the whole shop. */
+const stockOnce = remembered(
+  (
+    rows: readonly BalanceOfPart[],
+    waiting: readonly OutboxEntry[],
+    defaultId: string | null,
+    complete: boolean,
+  ): Stock => {
+    const byPart = stockByPart(withWaiting(rows, waiting, defaultId));
+    // Sums come together: where there are some, a part without one has never moved.
+    const isKnown = complete || rows.length > 0;
+    const of = (partId: string) => byPart.get(partId) ?? (isKnown ? NOTHING_THERE : null);
+    const shown: StockOf = ({ id, minQuantity }) => {
+      const stock = of(id);
+      return stock && { ...stock, isLow: isLow(stock.free, minQuantity) };
+    };
+    return { of, shown, complete };
+  },
+);
 /** The same as long as no entry that moves parts has come or gone. */
 function useWaitingMoves(): readonly OutboxEntry[] {
   const { pending } = useOutboxView();
@@ -47,15 +71,5 @@ export function useStock(): Stock {
   const { rows, complete } = useRows(queries.warehouse.balances(), { stays: true });
   const { defaultId } = useWarehouses();
   const waiting = useWaitingMoves();
-  return useMemo(() => {
-    const byPart = stockByPart(withWaiting(rows, waiting, defaultId));
-    // Sums come together: where there are some, a part without one has never moved.
-    const isKnown = complete || rows.length > 0;
-    const of = (partId: string) => byPart.get(partId) ?? (isKnown ? NOTHING_THERE : null);
-    const shown: StockOf = ({ id, minQuantity }) => {
-      const stock = of(id);
-      return stock && { ...stock, isLow: isLow(stock.free, minQuantity) };
-    };
-    return { of, shown, complete };
-  }, [rows, complete, waiting, defaultId]);
+  return stockOnce(rows, waiting, defaultId, complete);
 }

@@ -144,7 +144,9 @@ function Movement({ event }: { event: ToldEvent }) {
   const { kind, on_hand_change: onHand, reserved_change: reserved, balance } = event;
   const { language } = i18n;
   const KindIcon = ICONS[kind];
-  const who = event.user_id === null ? t("stock.nobody") : (nameOf(event.user_id) ?? "–");
+  // Nobody of the shop: a client who said no on their page, or what was there before the stock was kept.
+  const nobody = kind === "release" ? t("stock.nobody") : "–";
+  const who = event.user_id === null ? nobody : (nameOf(event.user_id) ?? "–");
   const other = event.installed_by_id !== event.user_id && nameOf(event.installed_by_id);
   return (
     <tr data-event={kind} data-short={balance < 0 || undefined}>

@@ -61,8 +61,10 @@ export interface WarehouseFieldProps {
   hint?: ReactNode;
 }
 
+const every = () => true;
+
 /** Nothing where there is only one: then it is that one. */
-export function WarehouseField({ name, label, value, among = () => true, onChoose, hint }: WarehouseFieldProps) {
+export function WarehouseField({ name, label, value, among = every, onChoose, hint }: WarehouseFieldProps) {
   const { warehouses } = useWarehouses();
   const id = useId();
   if (warehouses.length < 2) return null;
