@@ -6,6 +6,7 @@ import { catalogQueries } from "../domains/catalog/catalog.queries.ts";
 import { crmQueries } from "../domains/crm/crm.queries.ts";
 import { financeQueries } from "../domains/finance/finance.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
+import { purchasingQueries } from "../domains/purchasing/purchasing.queries.ts";
 import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
 import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
 import { warehouseQueries } from "../domains/warehouse/warehouse.queries.ts";
@@ -27,6 +28,7 @@ export const queries = defineQueries({
   scheduling: schedulingQueries,
   finance: financeQueries,
   warehouse: warehouseQueries,
+  purchasing: purchasingQueries,
   stockLines: stockLinesQueries,
   commands: commandsQueries,
 });

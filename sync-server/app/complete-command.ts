@@ -20,6 +20,18 @@ import {
   completeWarehouse,
 } from "../domains/warehouse/stock.complete.ts";
 import {
+  completeItem,
+  completeItems,
+  completeMark,
+  completePurchase,
+  completeSupplier,
+} from "../domains/purchasing/purchases.complete.ts";
+import {
+  completePrices,
+  completePurchaseReceipt,
+  completeUndoneReceipt,
+} from "../domains/purchasing/receipts.complete.ts";
+import {
   completeAppointment,
   completeAppointmentEdit,
   completeAppointmentStatus,
@@ -94,6 +106,19 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "warehouse.transferPart": completeTransfer,
   "warehouse.issuePart": completeIssue,
   "warehouse.returnPart": completeReturn,
+  "purchasing.createSupplier": completeSupplier,
+  "purchasing.create": completePurchase,
+  "purchasing.addItems": completeItems,
+  "purchasing.editItem": completeItem,
+  "purchasing.removeItem": completeItem,
+  "purchasing.restoreItem": completeItem,
+  "purchasing.order": completeMark,
+  "purchasing.cancel": completeMark,
+  "purchasing.reopen": completeMark,
+  "purchasing.restore": completeMark,
+  "purchasing.receive": completePurchaseReceipt,
+  "purchasing.undoReceipt": completeUndoneReceipt,
+  "purchasing.applyPrices": completePrices,
   "access.forgetDevice": forgetKnownSince,
   "access.acceptHeld": runAccepted,
   "access.refuseHeld": noteRefused,

@@ -55,6 +55,9 @@ import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts
 import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
+import { itemsRoutes } from "../domains/purchasing/items.routes.ts";
+import { purchasesRoutes } from "../domains/purchasing/purchases.routes.ts";
+import { suppliersRoutes } from "../domains/purchasing/suppliers.routes.ts";
 import { stockRoutes } from "../domains/warehouse/stock.routes.ts";
 import { issueRoutes } from "../domains/work-orders/issue.routes.ts";
 import { labelsRoutes } from "../domains/catalog/labels.routes.ts";
@@ -145,6 +148,9 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", orderLineActsRoutes(services));
   app.route("/", issueRoutes(services, partials));
   app.route("/", stockRoutes(services));
+  app.route("/", suppliersRoutes(services));
+  app.route("/", purchasesRoutes(services));
+  app.route("/", itemsRoutes(services));
   app.route("/", orderPhotosRoutes(services, partials, fewAtOnce));
   app.route("/", partImagesRoutes(services, partials, fewAtOnce));
   app.route("/", labelsRoutes(services));

@@ -49,6 +49,10 @@ const FIELD_OF: Readonly<Partial<Record<string, readonly [field: string, message
   "scheduling/cannot-become": ["status", "cannot be reached from the present one"],
   "warehouse/more-than-asked": ["qty", "is more than what the line asks for"],
   "warehouse/more-than-issued": ["qty", "is more than what was issued"],
+  "purchasing/over-receipt": ["qty", "is more than what is awaited"],
+  "purchasing/phone-invalid": ["phone", "cannot be dialled: with the country, or as in Moldova or Romania"],
+  "purchasing/email-invalid": ["email", "is no address"],
+  "purchasing/less-than-received": ["qty", "is less than what came already"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
 } satisfies Partial<Record<ErrorCode, readonly [field: string, message: string]>>;
 

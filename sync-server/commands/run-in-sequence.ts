@@ -12,7 +12,19 @@ import type { ServerContext } from "./server-commands.ts";
  */
 export async function writersOf(
   { sql, actor }: ServerContext,
-  table: "client" | "vehicle" | "work_order" | "work_line" | "parts_line" | "work_photo" | "appointment" | "post",
+  table:
+    | "client"
+    | "vehicle"
+    | "work_order"
+    | "work_line"
+    | "parts_line"
+    | "work_photo"
+    | "appointment"
+    | "post"
+    | "supplier"
+    | "purchase"
+    | "purchase_item"
+    | "purchase_item_cost",
   id: string,
 ): Promise<FieldWriters | null> {
   const [row] = await sql<{ field_writers: FieldWriters | null }[]>`

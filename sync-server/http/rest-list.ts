@@ -47,7 +47,8 @@ interface List<
   More extends object,
 > {
   path: string;
-  permission: Permission;
+  /** Null: `read` asks whether the caller may. */
+  permission: Permission | null;
   /** What it asks for besides; null: nothing. */
   alsoNeeds?: (filter: NoInfer<Read<Filters>>) => Permission | null | false | undefined;
   summary: string;

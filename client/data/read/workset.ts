@@ -9,6 +9,7 @@ import {
 } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeeVisits, carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
+import { canSeePurchasePrices, canSeePurchases } from "../../../shared/domains/purchasing/purchasing.permissions.ts";
 import { canSeeShortages } from "../../../shared/domains/warehouse/warehouse.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
@@ -48,9 +49,13 @@ function worksetOf(actor: Actor) {
       : []),
     ...(canSeeShortages(actor) ? [queries.warehouse.shortages()] : []),
   ];
+  const purchases = [
+    ...(canSeePurchases(actor) ? [queries.purchasing.open(), queries.purchasing.suppliers()] : []),
+    ...(canSeePurchasePrices(actor) ? [queries.purchasing.costs()] : []),
+  ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...ownParts, ...crm, ...catalog, ...stock],
+    later: [...ownParts, ...crm, ...catalog, ...stock, ...purchases],
   };
 }
 

@@ -11,7 +11,7 @@ const RUNS = "sync-server/commands/command-runs.ts";
 const ZERO = "sync-server/sync/zero.routes.ts";
 const MECHANIC = "shared/domains/mechanic/mechanic.mutators.ts";
 const MOVES = "shared/domains/work-orders/order-move.ts";
-const NUMBERS = "sync-server/domains/work-orders/work-orders.complete.ts";
+const NUMBERS = "sync-server/commands/numbers.ts";
 
 function plant(name: string, what: string, file: string, find: string, replace: string): Plant {
   return { name, what, patches: [{ file, find, replace }] };
@@ -198,8 +198,8 @@ export const serverPlants: readonly Plant[] = [
     "numbers-given-anew",
     "after a restore orders get numbers in the order of their coming back",
     NUMBERS,
-    "const before = await numberAsBefore(sql, actor, facts);",
-    "const before = facts.at === 0 ? await numberAsBefore(sql, actor, facts) : null;",
+    "const before = await numberAsBefore(sql, actor, facts, series);",
+    "const before = facts.at === 0 ? await numberAsBefore(sql, actor, facts, series) : null;",
   ),
   plant(
     "ack-before-commit",

@@ -26,7 +26,6 @@ export const PURCHASING_ERRORS = [
   "purchasing/receipt-used",
   "purchasing/received",
   "purchasing/same-value",
-  "purchasing/several-items",
   "purchasing/supplier-deleted",
   "purchasing/supplier-in-use",
   "purchasing/supplier-not-found",

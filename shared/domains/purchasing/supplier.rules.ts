@@ -5,10 +5,7 @@ import { normalEmail } from "../crm/client.rules.ts";
 import { normalPhone } from "../crm/phone.rules.ts";
 
 /** The value to keep, or the code of what is wrong with it. Empty text is nothing. */
-export function keptSupplierValue(
-  field: string,
-  typed: string | null,
-): { value: string | null } | { code: Extract<ErrorCode, `purchasing/${string}`> } {
+export function keptSupplierValue(field: string, typed: string | null): { value: string | null } | { code: ErrorCode } {
   if (typed === null || typed === "") return { value: null };
   if (field !== "phone" && field !== "email") return { value: typed };
   const value = field === "phone" ? normalPhone(typed) : normalEmail(typed);

@@ -36,6 +36,7 @@ interface Movement extends Place, StockChange {
   scanPayload?: string | null;
   /** Of who took the parts. */
   signatureId?: string | null;
+  purchaseReceiptId?: string | null;
 }
 
 /** The named warehouse, or the shop's default one. Throws `warehouse/warehouse-not-found`. */
@@ -69,11 +70,12 @@ export async function writeMovement({ sql, actor, commandId, at }: Author, movem
       reserved = b.reserved + ${reservedChange}::numeric, updated_at = now()`;
   const written = sql`
     insert into stock_event (id, company_id, kind, part_id, warehouse_id, on_hand_change, reserved_change, work_order_id,
-      parts_line_id, user_id, command_id, installed_by_id, reason, scan_payload, signature_id, at)
+      parts_line_id, user_id, command_id, installed_by_id, reason, scan_payload, signature_id,
+      purchase_receipt_id, at)
     values (${id}, ${companyId}, ${kind}, ${partId}, ${warehouseId}, ${onHandChange}, ${reservedChange},
       ${movement.workOrderId ?? null}, ${movement.partsLineId ?? null}, ${userId}, ${commandId},
       ${movement.installedById ?? null}, ${movement.reason ?? null}, ${movement.scanPayload ?? null},
-      ${movement.signatureId ?? null}, ${new Date(at)})`;
+      ${movement.signatureId ?? null}, ${movement.purchaseReceiptId ?? null}, ${new Date(at)})`;
   await Promise.all([added, written]);
   return id;
 }
@@ -151,6 +153,25 @@ export async function takeOldest(
     used.push({ id, quantity: pieces, buyPriceMinor: price === null ? null : Number(price), receivedAt });
   }
   return { used, missing };
+}
+
+/**
+ * Takes the batch of a receipt back, by an event of its own, under the lock of the part. False: some of it was used, and nothing is written.
+ */
+export async function takeBackBatch(author: Author, madeBy: string, purchaseReceiptId: string): Promise<boolean> {
+  const { sql, actor, at } = author;
+  const { companyId } = actor;
+  const [batch] = await sql<(Place & Portion & { left: number })[]>`
+    select id, part_id as "partId", warehouse_id as "warehouseId", quantity::float8 as quantity, remaining::float8 as left
+    from stock_batch where company_id = ${companyId} and event_id = ${madeBy} for update`;
+  if (!batch || batch.left < batch.quantity) return false;
+  const { id, partId, warehouseId, quantity } = batch;
+  const place = { partId, warehouseId };
+  const change = { onHandChange: -quantity, reservedChange: 0 };
+  const eventId = await writeMovement(author, { kind: "adjust", ...place, purchaseReceiptId, ...change });
+  await sql`update stock_batch set remaining = 0 where company_id = ${companyId} and id = ${id}`;
+  await noteUse(sql, companyId, { eventId, batchId: id, partsLineId: null, quantity, at: new Date(at) });
+  return true;
 }
 
 /** Throws `warehouse/not-enough` where fewer are on hand: who counts or carries parts has them before them. */

@@ -2,10 +2,12 @@
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
-import { yearOfNumber } from "../../../shared/domains/work-orders/order-number.rules.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { giveNumber, type Series } from "../../commands/numbers.ts";
 import type { JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
+
+const ORDERS: Series = { kind: "work_order", prefix: "WO" };
 
 export const completeWorkOrder: ServerStep<"workOrders.create"> = (context, facts) => {
   const { workOrderId, works, parts } = facts.args;
@@ -23,8 +25,7 @@ export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts
 
 /** `WO-2026-000123`. The row lock of the sequence gives numbers as transactions commit, one after another. */
 async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {
-  const before = await numberAsBefore(sql, actor, facts);
-  const { number, notIts } = before === null ? await nextNumber(sql, actor, facts.at) : { number: before, notIts: {} };
+  const { number, notIts } = await giveNumber(sql, actor, facts, ORDERS);
   const under = keyOf(facts);
   const [[order], held] = await Promise.all([
     sql<{ lines: number }[]>`
@@ -85,40 +86,3 @@ export const completeEta: ServerStep<"workOrders.setEta"> = async ({ send, sql, 
     update work_order set eta_updated_at = ${new Date(at)} where company_id = ${actor.companyId} and id = ${workOrderId}`);
   return null;
 };
-
-/**
- * The number that was given before the server was restored from a backup; null when there was none, or when another order
- * has been given it meanwhile.
- */
-async function numberAsBefore(sql: TransactionSql, actor: Actor, facts: JudgedCommand): Promise<string | null> {
-  const { given } = facts;
-  if (!given || !facts.proofs(given.number).includes(given.proof)) return null;
-  const [, year, place] = /^WO-(\d+)-(\d+)$/.exec(given.number)!;
-  await sql`
-    insert into number_sequence (company_id, kind, year, last)
-    values (${actor.companyId}, 'work_order', ${Number(year)}, ${Number(place)})
-    on conflict (company_id, kind, year) do update set last = greatest(number_sequence.last, excluded.last)`;
-  const [taken] =
-    await sql`select 1 from work_order where company_id = ${actor.companyId} and number = ${given.number}`;
-  return taken ? null : given.number;
-}
-
-/** `notIts`: says so where the number has another year than the order. */
-async function nextNumber(
-  sql: TransactionSql,
-  actor: Actor,
-  at: number,
-): Promise<{ number: string; notIts: { notOfYear?: number } }> {
-  const zone = sql`coalesce(settings->>'time_zone', 'Europe/Chisinau')`;
-  const [company] = await sql<{ made: number; now: number }[]>`
-    select extract(year from ${new Date(at)}::timestamptz at time zone ${zone})::int as made,
-      extract(year from ${new Date()}::timestamptz at time zone ${zone})::int as now
-    from company where id = ${actor.companyId}`;
-  const year = yearOfNumber(company!);
-  const [sequence] = await sql<{ last: number }[]>`
-    insert into number_sequence (company_id, kind, year, last) values (${actor.companyId}, 'work_order', ${year}, 1)
-    on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
-    returning last`;
-  const number = `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
-  return { number, notIts: company!.made === year ? {} : { notOfYear: company!.made } };
-}

@@ -1,0 +1,94 @@
+// The server steps of suppliers and purchases: numbers, sums and states, as the rows have them once the command is written.
+
+import { statusOf, type Progress } from "../../../shared/domains/purchasing/purchase.rules.ts";
+import { CodedError } from "../../../shared/kernel/errors.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import { giveNumber } from "../../commands/numbers.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
+
+/** An insert under an id that is taken out of sight, in another shop, does nothing: then these are not ours. */
+async function mustBeOurs(sql: TransactionSql, companyId: string, purchaseId: string, items: readonly string[]) {
+  const [made] = await sql<{ items: number }[]>`
+    select count(*)::int as items from purchase_item
+    where company_id = ${companyId} and purchase_id = ${purchaseId} and id = any(${items})`;
+  if (made!.items !== items.length) throw new CodedError("purchasing/id-taken");
+}
+
+/**
+ * Derives the status of a purchase from its items. It is written to, as it was: of two who count at once the second begins again,
+ * and sees what the first has counted.
+ */
+export async function settlePurchase(sql: TransactionSql, companyId: string, purchaseId: string): Promise<void> {
+  const [purchase] = await sql<(Progress & { isOrdered: boolean; isCancelled: boolean })[]>`
+    update purchase p set updated_at = p.updated_at where p.company_id = ${companyId} and p.id = ${purchaseId}
+    returning ordered_at is not null as "isOrdered", cancelled_at is not null as "isCancelled",
+      exists (select 1 from purchase_item i where i.company_id = p.company_id and i.purchase_id = p.id
+        and i.deleted_at is null and i.qty_received > 0) as "hasReceived",
+      exists (select 1 from purchase_item i where i.company_id = p.company_id and i.purchase_id = p.id
+        and i.deleted_at is null and i.qty_received < i.quantity) as "hasPending"`;
+  if (!purchase) throw new CodedError("purchasing/purchase-not-found");
+  await sql`
+    update purchase set status = ${statusOf(purchase, purchase)} where company_id = ${companyId} and id = ${purchaseId}`;
+}
+
+export const completeSupplier: ServerStep<"purchasing.createSupplier"> = async ({ sql, actor }, { args }) => {
+  const made = await sql`select 1 from supplier where company_id = ${actor.companyId} and id = ${args.supplierId}`;
+  if (made.length === 0) throw new CodedError("purchasing/id-taken");
+  return null;
+};
+
+/** `PO-2026-000123`. */
+export const completePurchase: ServerStep<"purchasing.create"> = async ({ sql, actor }, facts) => {
+  const { purchaseId, items } = facts.args;
+  const { companyId } = actor;
+  const { number, notIts } = await giveNumber(sql, actor, facts, { kind: "purchase", prefix: "PO" });
+  const made = await sql`
+    update purchase set number = ${number} where company_id = ${companyId} and id = ${purchaseId} returning 1`;
+  if (made.length === 0) throw new CodedError("purchasing/id-taken");
+  await mustBeOurs(
+    sql,
+    companyId,
+    purchaseId,
+    items.map(({ itemId }) => itemId),
+  );
+  return { number, proof: facts.proofs(number)[0], ...notIts };
+};
+
+export const completeItems: ServerStep<"purchasing.addItems"> = async ({ sql, actor: { companyId } }, { args }) => {
+  const ids = args.items.map(({ itemId }) => itemId);
+  await mustBeOurs(sql, companyId, args.purchaseId, ids);
+  await settlePurchase(sql, companyId, args.purchaseId);
+  return null;
+};
+
+export const completeItem: ServerStep<
+  "purchasing.editItem" | "purchasing.removeItem" | "purchasing.restoreItem"
+> = async ({ sql, actor: { companyId } }, { name, args }) => {
+  const [item] = await sql<{ purchaseId: string }[]>`
+    select purchase_id as "purchaseId" from purchase_item where company_id = ${companyId} and id = ${args.itemId}`;
+  if (!item) throw new CodedError("purchasing/item-not-found");
+  await settlePurchase(sql, companyId, item.purchaseId);
+  if (name === "purchasing.editItem" && args.edit.field === "priceMinor")
+    await priceBatches(sql, companyId, args.itemId, args.edit.value);
+  return null;
+};
+
+/** What came of an item costs what its price turns out to be: invoices come after the parts. */
+async function priceBatches(sql: TransactionSql, companyId: string, itemId: string, priceMinor: number | null) {
+  if (priceMinor === null) return;
+  await sql`
+    insert into stock_batch_cost (id, company_id, buy_price_minor)
+    select b.id, b.company_id, ${priceMinor}
+    from purchase_receipt r
+    join stock_event e on e.company_id = r.company_id and e.purchase_receipt_id = r.id and e.kind = 'receive'
+    join stock_batch b on b.company_id = e.company_id and b.event_id = e.id
+    where r.company_id = ${companyId} and r.item_id = ${itemId}
+    on conflict (id) do update set buy_price_minor = excluded.buy_price_minor`;
+}
+
+export const completeMark: ServerStep<
+  "purchasing.order" | "purchasing.cancel" | "purchasing.reopen" | "purchasing.restore"
+> = async ({ sql, actor }, { args }) => {
+  await settlePurchase(sql, actor.companyId, args.purchaseId);
+  return null;
+};
