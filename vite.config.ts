@@ -187,6 +187,7 @@ export default defineConfig({
               },
               { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
               { name: `scan-words.${locale}`, test: new RegExp(`client/i18n/scan\\.${locale}\\.json$`) },
+              { name: `stock-words.${locale}`, test: new RegExp(`client/i18n/stock\\.${locale}\\.json$`) },
               { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },
               { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },
             ]),

@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconBuildingWarehouse,
   IconCalendarTime,
   IconCalendarWeek,
   IconCar,
@@ -20,6 +21,7 @@ import {
   IconListCheck,
   IconMail,
   IconPackage,
+  IconPackages,
   IconPercentage,
   IconReceipt,
   IconRefresh,
@@ -37,7 +39,9 @@ import {
   type Actor,
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
+import { canSeeCosts } from "../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
+import { canSeeShortages, keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type NavPage } from "./nav-page.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
@@ -54,6 +58,9 @@ const keepsTheMoney = (actor: Actor): boolean => canSeePayments(actor) && !works
 
 /** Whoever has jobs of their own and no others to look after stands beside a car: the frame of a phone, however wide the screen. */
 export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !canSeeEveryOrder(actor);
+
+/** What is short is for the desk, too. */
+const looksAfterStock = (actor: Actor): boolean => keepsStock(actor) || canSeeShortages(actor);
 
 const may = (permission: Permission) => (actor: Actor) => can(actor, permission);
 
@@ -119,8 +126,17 @@ export const PAGES: readonly NavPage[] = [
     place: "last",
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
+  { to: "/app/stock", key: "stock", icon: IconPackages, group: "stock", place: "last", mayOpen: looksAfterStock },
   { to: "/app/parts", key: "parts", icon: IconPackage, group: "stock", place: "first", mayOpen: may("PARTS_VIEW") },
   { to: "/app/scan", key: "scan", icon: IconScan, group: "stock", place: "last", mayOpen: may("PARTS_VIEW") },
+  {
+    to: "/app/stock-value",
+    key: "stockValue",
+    icon: IconBuildingWarehouse,
+    group: "stock",
+    place: "more",
+    mayOpen: canSeeCosts,
+  },
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",
@@ -179,6 +195,14 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
   },
   {
+    to: "/app/warehouses",
+    key: "warehouses",
+    icon: IconBuildingWarehouse,
+    group: "settings",
+    place: "more",
+    mayOpen: may("ADMIN_SETTINGS_EDIT"),
+  },
+  {
     to: "/app/activity",
     key: "activity",
     icon: IconActivity,
@@ -226,7 +250,7 @@ export function homeOf(actor: Actor): Home {
   if (isMechanic(actor)) return { to: "/app/mechanic" };
   if (keepsTheMoney(actor))
     return canSeeEveryOrder(actor) ? { to: "/app/work-orders", search: { show: "owed" } } : { to: "/app/payments" };
-  if (can(actor, "PARTS_EDIT") || can(actor, "STOCK_RECEIVE")) return { to: "/app/parts" };
+  if (keepsStock(actor)) return { to: "/app/stock" };
   if (canSeeEveryOrder(actor)) return { to: "/app/kanban" };
   if (can(actor, "CLIENTS_VIEW")) return { to: "/app/clients" };
   return { to: "/app/nothing-here" };

@@ -10,6 +10,7 @@ import { boardView } from "./board-view.ts";
 import { homeOf, type Home } from "./navigation.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
+import { stockRoutes } from "./stock-routes.ts";
 
 /** The first page of a person: what their job begins with, or the wizard of a new shop. */
 function firstPage(): Home | { to: "/app/onboarding" } {
@@ -146,7 +147,7 @@ const parts = createRoute({
   path: "/app/parts",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "later", "catalog", "tables"),
+    () => withLaterWords(import("./parts/parts-page.tsx"), "later", "catalog", "tables"),
     "PartsPage",
   ),
 });
@@ -257,6 +258,7 @@ export const router = createRouter({
     markup,
     vinSearch,
     ...officeRoutes,
+    ...stockRoutes,
     nothing,
   ]),
   defaultPreload: false,

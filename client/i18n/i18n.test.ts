@@ -31,6 +31,7 @@ import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
 import { STATUSES } from "./status-families.fixture.ts";
+import { STOCK_FAMILIES } from "./stock-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
@@ -183,6 +184,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.user.": STATUSES.user,
   ...SEARCH_FAMILIES,
   ...CSV_FAMILIES,
+  ...STOCK_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": SYNC_STATES,
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when

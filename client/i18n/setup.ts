@@ -16,6 +16,8 @@ const LATER = {
   settings: /\/settings\.\w\w\.json$/,
   /** Parts, and what their prices are made of. */
   catalog: /\/catalog\.\w\w\.json$/,
+  /** What there is of parts, what happened to them, and warehouses. */
+  stock: /\/stock\.\w\w\.json$/,
   /** The scanner. */
   scan: /\/scan\.\w\w\.json$/,
   /** A mechanic's month. */

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { groupOf } from "./setup.ts";
 
 const CLIENT = resolve(import.meta.dirname, "..");
-const ROUTES = ["app/router.tsx", "app/office-routes.ts"];
+const ROUTES = ["app/router.tsx", "app/office-routes.ts", "app/stock-routes.ts"];
 const FIRST = "first";
 /** Said by what asks for its words itself: the sheet of keys, and a menu that this page has not. */
 const SAID_ELSEWHERE: Record<string, readonly string[]> = {

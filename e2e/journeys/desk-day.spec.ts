@@ -129,7 +129,7 @@ test("each role begins where its job begins", async ({ shop, browser }) => {
   for (const [login, path] of [
     ["accountant", "/app/work-orders?show=owed"],
     ["marketer", "/app/clients"],
-    ["parts", "/app/parts"],
+    ["parts", "/app/stock"],
     ["manager", "/app/kanban"],
   ] as const) {
     const page = await (await newDevice(browser)).newPage();

@@ -113,6 +113,8 @@ const OF_THE_DESK: Screen[] = [
   },
   { name: "payments", path: "payments", shown: "[data-row]" },
   { name: "parts", path: "parts", shown: "main [data-part]" },
+  { name: "stock-card", path: "parts/PART", shown: "[data-stock=known]" },
+  { name: "stock", path: "stock", shown: "[data-low]" },
   { name: "scan", path: "scan", shown: "[data-scan-result]", over: [TYPE] },
 ];
 const OF_THE_OFFICE: Screen[] = [
@@ -171,6 +173,22 @@ const OF_THE_OFFICE: Screen[] = [
     seen: true,
     over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
   },
+  {
+    name: "stock-card-office",
+    path: "parts/PART",
+    shown: "[data-batches]",
+    over: [
+      { name: "receive", by: "[data-action=receive]", shown: SHEET },
+      { name: "count", by: "[data-action=count]", shown: SHEET },
+    ],
+  },
+  { name: "stock-value", path: "stock-value", shown: "main [data-value]" },
+  {
+    name: "warehouses",
+    path: "warehouses",
+    shown: "[data-warehouse]",
+    over: [{ name: "new", by: "[data-action=add-warehouse]", shown: SHEET }],
+  },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
@@ -192,7 +210,10 @@ async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
   const [closed] = await shop.sql<{ CLOSED: string }[]>`
     select id as "CLOSED" from work_order where company_id = ${shop.companyId} and status = 'done' and deleted_at is null
     order by id limit 1`;
-  const ids: Record<string, string> = { ...row, ...closed, PERSON: shop.person("mechanic2") };
+  const [part] = await shop.sql<{ PART: string }[]>`
+    select p.id as "PART" from part p left join stock_balance b on b.company_id = p.company_id and b.part_id = p.id
+    where p.company_id = ${shop.companyId} and p.deleted_at is null order by b.on_hand desc nulls last, p.id limit 1`;
+  const ids: Record<string, string> = { ...row, ...closed, ...part, PERSON: shop.person("mechanic2") };
   return screens.map((screen) => ({ ...screen, path: screen.path.replace(/[A-Z]+$/, (name) => ids[name]!) }));
 }
 

@@ -18,6 +18,7 @@ const SAME_LINES = [
   "warehouse.createWarehouse",
   "warehouse.receivePart",
   "warehouse.renameWarehouse",
+  "warehouse.setDefaultWarehouse",
   "warehouse.transferPart",
   "workOrders.addWork",
   "workOrders.assign",

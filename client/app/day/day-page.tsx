@@ -21,6 +21,7 @@ import { useWhyEmpty } from "../use-why-empty.ts";
 import type { DayDone } from "./day-act.tsx";
 import { DayList } from "./day-list.tsx";
 import styles from "./day.module.css";
+import { ShortagesLink } from "./shortages-link.tsx";
 import { useDay, type DeskOrder } from "./use-day.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -106,6 +107,7 @@ function Day() {
               {t("day.open", { count: open })}
             </Link>
           )}
+          <ShortagesLink />
           <span className="grow" />
           {desk && rows.length > 0 && (
             <button type="button" className="btn" data-action="print" onClick={print}>

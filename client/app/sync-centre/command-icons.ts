@@ -123,6 +123,7 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "warehouse.receivePart": IconPackage,
   "warehouse.renameWarehouse": IconPencil,
   "warehouse.returnPart": IconPackage,
+  "warehouse.setDefaultWarehouse": IconPackage,
   "warehouse.transferPart": IconPackage,
   "workOrders.addPart": IconMinus,
   "workOrders.addWork": IconMinus,

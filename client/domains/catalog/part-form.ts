@@ -15,12 +15,15 @@ export interface TypedPart {
   sellPrice: string;
   /** Separated by commas or lines. */
   crossRefs: string;
+  bin: string;
+  least: string;
   buyPrice: string;
   hiddenPct: string;
   isPublished: boolean;
 }
 
 const HIGHEST_PCT = 999.99;
+const MOST_QUANTITY = 999_999;
 const MOST_CROSS_REFS = 50;
 const LONGEST_CODE = 100;
 
@@ -33,6 +36,8 @@ export const typedOf = (part: PartRow | null, cost: CostRow | undefined, languag
   unit: part?.unit ?? "piece",
   sellPrice: amountAsTyped(part?.sellPriceMinor ?? null, language),
   crossRefs: part?.crossRefs.join(", ") ?? "",
+  bin: part?.bin ?? "",
+  least: asTyped(part?.minQuantity ?? null, language),
   buyPrice: amountAsTyped(cost?.buyPriceMinor ?? null, language),
   hiddenPct: asTyped(cost?.hiddenMarkupPct ?? null, language),
   isPublished: part?.isPublished ?? false,
@@ -43,6 +48,7 @@ export function fieldsFrom(typed: TypedPart, language: string): { fields: PartFi
   const sellPriceMinor = typedMinor(typed.sellPrice, language);
   const buyPriceMinor = typedMinor(typed.buyPrice, language);
   const hiddenMarkupPct = typedDecimal(typed.hiddenPct, 0, HIGHEST_PCT, 2);
+  const minQuantity = typedDecimal(typed.least, 0, MOST_QUANTITY, 3);
   const crossRefs = typed.crossRefs
     .split(/[,;\n]/)
     .map((code) => code.trim())
@@ -51,6 +57,7 @@ export function fieldsFrom(typed: TypedPart, language: string): { fields: PartFi
   if (name === "" || crossRefs.length > MOST_CROSS_REFS || crossRefs.some((code) => code.length > LONGEST_CODE))
     return null;
   if (sellPriceMinor === undefined || buyPriceMinor === undefined || hiddenMarkupPct === undefined) return null;
+  if (minQuantity === undefined) return null;
   const { article, barcode, brand, category, unit } = typed;
   const orNull = (text: string) => text.trim() || null;
   return {
@@ -63,6 +70,8 @@ export function fieldsFrom(typed: TypedPart, language: string): { fields: PartFi
       unit,
       sellPriceMinor,
       crossRefs,
+      bin: orNull(typed.bin),
+      minQuantity,
     },
     costs: { buyPriceMinor, hiddenMarkupPct },
   };

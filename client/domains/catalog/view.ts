@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (value: unknown): string =>
   typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
 
-export const SHOWS = ["all", "published", "unpriced", "deleted"] as const;
+export const SHOWS = ["all", "low", "short", "published", "unpriced", "deleted"] as const;
 
 export interface PartsView extends ListView {
   q: string;
@@ -40,10 +40,14 @@ export const partsView = (search: Search, maySeeDeleted: boolean): PartsView => 
 export function passes(
   part: { brand: string | null; category: string | null; isPublished: boolean; basePriceMinor: number | null },
   { brand, category, show }: Pick<PartsView, "brand" | "category" | "show">,
+  /** Of the part; null: not known here. */
+  stock: { isLow: boolean; short: number } | null = null,
 ): boolean {
   return (
     (brand === "" || part.brand === brand) &&
     (category === "" || part.category === category) &&
+    (show !== "low" || stock?.isLow === true) &&
+    (show !== "short" || (stock !== null && stock.short > 0)) &&
     (show !== "published" || part.isPublished) &&
     (show !== "unpriced" || part.basePriceMinor === null)
   );

@@ -2,6 +2,7 @@
 // (client/i18n/codes-for-programs.fixture.ts): the compiler asks for one of the two.
 
 export const WAREHOUSE_ERRORS = [
+  "warehouse/already-default",
   "warehouse/already-issued",
   "warehouse/changed-meanwhile",
   "warehouse/id-taken",

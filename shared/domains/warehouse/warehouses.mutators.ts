@@ -1,10 +1,10 @@
 // Warehouses: made and named, by who sets up the shop. The first one is made with the shop.
 
 import { can } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, refused } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, ownCompany, refused } from "../../zero/define.ts";
 import { editField, editHistory } from "../../zero/edit-field.ts";
 import { warehouseById } from "./stock.reach.ts";
-import { createWarehouseArgs, renameWarehouseArgs } from "./warehouse.args.ts";
+import { createWarehouseArgs, renameWarehouseArgs, setDefaultWarehouseArgs } from "./warehouse.args.ts";
 
 const create = defineCommand({
   name: "warehouse.createWarehouse",
@@ -54,4 +54,26 @@ const rename = defineCommand({
   },
 });
 
-export const warehousesCommands = [create, rename];
+/** The one that is meant where none is named. What was promised from another stays promised there. */
+const setDefault = defineCommand({
+  name: "warehouse.setDefaultWarehouse",
+  version: 1,
+  args: setDefaultWarehouseArgs,
+  async run(tx, { actor }, { warehouseId }) {
+    if (!can(actor, "ADMIN_SETTINGS_EDIT")) return forbidden("ADMIN_SETTINGS_EDIT");
+    const warehouse = await warehouseById(tx, actor, warehouseId);
+    if (!warehouse) return refused("warehouse/warehouse-not-found");
+    const company = await tx.run(ownCompany(actor));
+    if (company?.defaultWarehouseId === warehouseId) return noEffect("warehouse/already-default");
+    await tx.mutate.company.update({ id: actor.companyId, defaultWarehouseId: warehouseId });
+    return applied({
+      verb: "warehouse.setDefaultWarehouse",
+      subjectType: "warehouse",
+      subjectId: warehouseId,
+      workOrderId: null,
+      data: { warehouse: warehouse.name },
+    });
+  },
+});
+
+export const warehousesCommands = [create, rename, setDefault];

@@ -101,6 +101,7 @@ describe("a part of an order", () => {
       ["receive", 1],
     ]);
     expect(moved[1]).toMatchObject({
+      reserved_balance: 0.5,
       on_hand_change: -1.5,
       reserved_change: -1.5,
       work_order_id: order,
@@ -109,7 +110,33 @@ describe("a part of an order", () => {
       installed_by_id: demo.users.mechanic.id,
       scan_payload: "PART:17",
     });
+    expect(moved[1]).not.toHaveProperty("cost");
     expect(await contradictions(db)).toEqual([]);
+  });
+
+  it("is told of with its order for who sees it, and with what it cost for who may see costs", async () => {
+    const [{ number, plate } = {}] = await db.owner`
+      select o.number, v.plate from work_order o join vehicle v on v.id = o.vehicle_id where o.id = ${order}`;
+    const of1 = async (who: typeof ion) =>
+      ((await ask(who, "GET", of("events?kind=issue,return"))).body["data"] as Record<string, unknown>[]).map(
+        (event) => [event["kind"], event["balance"], event["work_order_number"], event["plate"], event["cost"]],
+      );
+    // One of the batch at 80.50 and half of the one at 100.00.
+    expect(await of1(petru)).toEqual([
+      ["return", 2.5, number, plate, null],
+      ["issue", 2, number, plate, "130.50"],
+    ]);
+    expect(await of1(ion)).toEqual([
+      ["return", 2.5, number, plate, undefined],
+      ["issue", 2, number, plate, undefined],
+    ]);
+    expect((await of1(people.mechanic2)).map((event) => event.slice(2))).toEqual([
+      [null, null, undefined],
+      [null, null, undefined],
+    ]);
+    expect(await ask(ion, "GET", of("events?kind=lost"))).toMatchObject({ status: 422 });
+    const { body } = await ask(ion, "GET", of("events?kind=receive"));
+    expect(body["meta"]).toMatchObject({ total: 2 });
   });
 
   it("is not given out or brought back beyond its quantity: the field says so", async () => {
@@ -131,5 +158,44 @@ describe("a part of an order", () => {
       expect(await ask(people.mechanic2, "POST", acts(what), { qty: 1 }), what).toMatchObject({ status: 404 });
       expect(await ask(people.rival.admin, "POST", acts(what), { qty: 1 }), what).toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe("what the stock is worth", () => {
+  const VALUE = "/api/v1/warehouses/value";
+
+  it("is told in all, by warehouse and by category, what has no price apart", async () => {
+    const ana = new TestDevice(people.admin);
+    const other = uuidv7();
+    await ana.run("warehouse.createWarehouse", { warehouseId: other, name: "Anvelope" });
+    const device = new TestDevice(petru);
+    const tyre = await newPart(db, demo);
+    await ana.run("catalog.editPart", { partId: tyre, basedOn: null, edit: { field: "category", value: "Anvelope" } });
+    await device.run("warehouse.receivePart", { partId: tyre, warehouseId: other, quantity: 4, buyPriceMinor: 50_000 });
+    await device.run("warehouse.receivePart", { partId: tyre, warehouseId: other, quantity: 1 });
+    // Of the disc 2.5 at 100.00 are left where two were given out and half of one came back.
+    const answer = dataOf(await ask(petru, "GET", VALUE));
+    const disc = { parts: 1, quantity: 2.5, unpriced: 0, value: "250.00" };
+    const tyres = { parts: 1, quantity: 5, unpriced: 1, value: "2000.00" };
+    expect(answer).toMatchObject({ parts: 2, quantity: 7.5, unpriced: 1, value: "2250.00" });
+    expect(answer["warehouses"]).toMatchObject([
+      { id: other, name: "Anvelope", ...tyres },
+      { name: "Depozit", ...disc },
+    ]);
+    expect(answer["categories"]).toEqual([
+      { category: "Anvelope", ...tyres },
+      { category: null, ...disc },
+    ]);
+  });
+
+  it("is nothing in a shop that has received nothing, whose warehouse is told of", async () => {
+    const answer = dataOf(await ask(people.rival.admin, "GET", VALUE));
+    const nothing = { parts: 0, quantity: 0, unpriced: 0, value: "0.00" };
+    expect(answer).toMatchObject({ ...nothing, warehouses: [{ name: "Depozit", ...nothing }], categories: [] });
+  });
+
+  it("is for who may see costs", async () => {
+    for (const who of [ion, rodica, maria]) expect(await ask(who, "GET", VALUE)).toMatchObject({ status: 403 });
+    expect(await ask(people.accountant, "GET", VALUE)).toMatchObject({ status: 200 });
   });
 });

@@ -5,6 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
+import { ask } from "../../testing/rest.ts";
 import { batchesOf, eventsOf, stockOf } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
 
@@ -47,6 +48,30 @@ describe("a warehouse", () => {
     expect(await oleg.run("warehouse.renameWarehouse", theirs)).toMatchObject({
       code: "warehouse/warehouse-not-found",
     });
+  });
+});
+
+describe("the default warehouse", () => {
+  it("is another one from now on, chosen by who sets up the shop among its own", async () => {
+    const ana = new TestDevice(people.admin);
+    const [company] = await db.owner<{ id: string }[]>`
+      select default_warehouse_id as id from company where id = ${demo.companyId}`;
+    const warehouseId = uuidv7();
+    await ana.run("warehouse.createWarehouse", { warehouseId, name: "Al doilea" });
+    const choose = (id: string, device = ana) => device.run("warehouse.setDefaultWarehouse", { warehouseId: id });
+    expect(await choose(warehouseId, petru)).toMatchObject({ code: "access/forbidden" });
+    const [theirs] = await db.owner<{ id: string }[]>`
+      select default_warehouse_id as id from company where id = ${rival.companyId}`;
+    expect(await choose(theirs!.id)).toMatchObject({ code: "warehouse/warehouse-not-found" });
+    expect(await choose(warehouseId)).toMatchObject(APPLIED);
+    expect(await choose(warehouseId)).toMatchObject({ outcome: "no_effect", code: "warehouse/already-default" });
+    await receive(2);
+    const rows = await db.owner`select warehouse_id as id from stock_balance where part_id = ${part}`;
+    expect(rows).toEqual([{ id: warehouseId }]);
+    const { body } = await ask(people.admin, "GET", "/api/v1/warehouses");
+    const usual = (body["data"] as { id: string; is_default: boolean }[]).filter(({ is_default }) => is_default);
+    expect(usual).toMatchObject([{ id: warehouseId }]);
+    expect(await choose(company!.id)).toMatchObject(APPLIED);
   });
 });
 

@@ -1,9 +1,9 @@
 // Stock in the words of the REST API. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
-import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { canSeeCosts } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { allOf, freeOf, isLow, type Balance } from "../../../shared/domains/warehouse/stock.rules.ts";
-import { photoScope } from "../../../shared/domains/work-orders/photos.permissions.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
@@ -79,39 +79,67 @@ export interface StoredSignature {
   bytes: number;
 }
 
-interface EventRow extends Omit<ReadEvent, "at" | "signature"> {
+interface EventRow extends Omit<ReadEvent, "at" | "cost" | "signature"> {
   at: Date;
+  minor: string | null;
   sha256: string | null;
   bytes: number | null;
 }
 
-/** The latest first, each with what was on hand after it. Null: there is no such part. */
+interface AskedEvents {
+  partId: string;
+  /** Null: of every kind. */
+  kinds: readonly string[] | null;
+  page: Slice;
+}
+
+/**
+ * The latest first, each with what was on hand and reserved after it; orders and who signed for them as far as the reader sees them, costs for
+ * who may see them.
+ * Null: there is no such part.
+ */
 export async function readEvents(
   sql: TransactionSql,
   actor: Actor,
-  partId: string,
-  page: Slice,
+  { partId, kinds, page }: AskedEvents,
 ): Promise<Found<ReadEvent> | null> {
   const { companyId, userId } = actor;
   const part = await sql`select 1 from part where company_id = ${companyId} and id = ${partId}`;
   if (part.length === 0) return null;
-  const matching = sql`from stock_event e where e.company_id = ${companyId} and e.part_id = ${partId}`;
-  const scope = photoScope(actor);
-  // As devices are given it (blobs/files.routes.ts): by the order.
-  const seen = sql`o.deleted_at is null and (${scope === "all"} or (${scope === "own"} and o.master_id = ${userId}))`;
+  const withCosts = canSeeCosts(actor);
+  const ofKinds = kinds === null ? sql`` : sql`and e.kind = any(${kinds})`;
+  const matching = sql`from stock_event e where e.company_id = ${companyId} and e.part_id = ${partId} ${ofKinds}`;
+  const ofReader = canSeeEveryOrder(actor)
+    ? sql``
+    : can(actor, "WORK_ORDERS_VIEW")
+      ? sql`and o.master_id = ${userId}`
+      : sql`and false`;
+  const cost = sql`(
+    select sum(round(u.quantity * c.buy_price_minor))::bigint from stock_use u
+    join stock_batch_cost c on c.company_id = u.company_id and c.id = u.batch_id
+    where u.company_id = ${companyId} and u.event_id = e.id)`;
   const rows = await sql<EventRow[]>`
+    with every as (
+      select e.*, (sum(e.on_hand_change) over w)::float8 as balance, (sum(e.reserved_change) over w)::float8 as reserved_balance
+      from stock_event e where e.company_id = ${companyId} and e.part_id = ${partId} window w as (order by e.at, e.id)
+    ), shown as (
+      select * from every e where true ${ofKinds} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}
+    )
     select e.id, e.kind, e.warehouse_id, e.on_hand_change::float8 as on_hand_change,
-      e.reserved_change::float8 as reserved_change,
-      (sum(e.on_hand_change) over (order by e.at, e.id))::float8 as balance,
-      e.work_order_id, e.parts_line_id, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.at,
-      (select s.sha256 from work_signature s join work_order o on o.company_id = s.company_id and o.id = s.work_order_id
-        where s.company_id = e.company_id and s.id = e.signature_id and ${seen}) as sha256,
-      (select b.bytes::float8 from work_signature s join blob b on b.company_id = s.company_id and b.purpose = 'signature'
-        and b.sha256 = s.sha256 and b.state = 'ready' where s.company_id = e.company_id and s.id = e.signature_id) as bytes
-    ${matching} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`;
-  const told = rows.map(({ sha256, bytes, at, ...row }) => ({
+      e.reserved_change::float8 as reserved_change, e.balance, e.reserved_balance, e.work_order_id, e.parts_line_id,
+      o.number as work_order_number, v.plate, v.plate_country, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.at,
+      ${withCosts ? cost : sql`null`} as minor, b.sha256, b.bytes::float8 as bytes
+    from shown e
+    left join work_order o on o.company_id = e.company_id and o.id = e.work_order_id ${ofReader}
+    left join vehicle v on v.company_id = o.company_id and v.id = o.vehicle_id
+    left join work_signature s on s.company_id = o.company_id and s.id = e.signature_id and s.work_order_id = o.id
+      and o.deleted_at is null
+    left join blob b on b.company_id = s.company_id and b.purpose = 'signature' and b.sha256 = s.sha256 and b.state = 'ready'
+    order by e.at desc, e.id desc`;
+  const told = rows.map(({ minor, sha256, bytes, ...row }) => ({
     ...row,
-    at: at.toISOString(),
+    ...(withCosts ? { cost: minor === null ? null : minorToDecimal(Number(minor)) } : {}),
+    at: row.at.toISOString(),
     signature: sha256 === null || bytes === null ? null : { sha256, bytes },
   }));
   return { rows: told, total: await totalOf(sql, matching) };

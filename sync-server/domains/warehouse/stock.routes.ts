@@ -1,25 +1,27 @@
 // Warehouses, and what they hold of a part, over REST.
 
 import { z } from "@hono/zod-openapi";
-import { canSeeCosts } from "../../../shared/domains/catalog/catalog.permissions.ts";
+import { canSeeCosts, canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import type { Services } from "../../blobs/services.ts";
 import { reading } from "../../http/reading.ts";
 import { pageQuery, recordName, sliceOf } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, one, paged } from "../../http/rest.ts";
-import { Problem } from "../../platform/problem.ts";
-import { readEvents, readStock, readWarehouses } from "./stock.reads.ts";
+import { forbidden, Problem } from "../../platform/problem.ts";
 import { withSignatures } from "./event-signatures.ts";
-import { partStockSchema, stockEventSchema, warehouseSchema } from "./stock.schemas.ts";
+import { readEvents, readStock, readWarehouses } from "./stock.reads.ts";
+import { eventFilters, partStockSchema, stockEventSchema, stockValueSchema, warehouseSchema } from "./stock.schemas.ts";
+import { readStockValue } from "./stock-value.reads.ts";
 
 const WAREHOUSES = "/api/v1/warehouses";
+const VALUE = "/api/v1/warehouses/value";
 const ofPart = { params: z.object({ part: recordName }) };
 const looks = { permission: "PARTS_VIEW", tags: ["stock"] as [string] } as const;
 const NO_PART = "There is no such part.";
 
 export function stockRoutes(services: Services) {
-  const app = staffApp(services, [WAREHOUSES, "/api/v1/parts/:part/stock", "/api/v1/parts/:part/events"]);
+  const app = staffApp(services, [WAREHOUSES, VALUE, "/api/v1/parts/:part/stock", "/api/v1/parts/:part/events"]);
   const inside = reading(services);
 
   pagedList(app, services, {
@@ -55,17 +57,34 @@ export function stockRoutes(services: Services) {
       method: "get",
       path: "/api/v1/parts/{part}/events",
       summary: "What happened to the stock of a part, the latest first, with the balance after each",
-      request: { ...ofPart, query: pageQuery },
+      request: { ...ofPart, query: pageQuery.extend(eventFilters.shape) },
       answer: paged(stockEventSchema),
     }),
     async (c) => {
       const { part } = c.req.valid("param");
-      const { page, per_page } = c.req.valid("query");
+      const { page, per_page, kind } = c.req.valid("query");
       const { actor } = c.get("member");
-      const found = await inside(c, (sql) => readEvents(sql, actor, part, sliceOf({ page, per_page })));
+      const asked = { partId: part, kinds: kind?.split(",") ?? null, page: sliceOf({ page, per_page }) };
+      const found = await inside(c, (sql) => readEvents(sql, actor, asked));
       if (!found) throw new Problem(404, "catalog/part-not-found", NO_PART);
       const data = await withSignatures(services, actor.companyId, found.rows);
       return c.json({ data, meta: { page, per_page, total: found.total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: VALUE,
+      permission: "PARTS_COST_VIEW",
+      tags: ["stock"],
+      summary:
+        "What the stock is worth now at the prices of its batches, by warehouse and by category; needs PARTS_VIEW, too",
+      answer: one(stockValueSchema),
+    }),
+    async (c) => {
+      if (!canSeeParts(c.get("member").actor)) throw forbidden("PARTS_VIEW");
+      return c.json({ data: await inside(c, readStockValue) }, 200);
     },
   );
 

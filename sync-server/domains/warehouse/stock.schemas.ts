@@ -46,7 +46,15 @@ export const stockEventSchema = z
     on_hand_change: pieces,
     reserved_change: pieces,
     balance: z.number().openapi({ description: "On hand after it, in all warehouses; below zero: short." }),
+    reserved_balance: pieces.openapi({ description: "Reserved after it, in all warehouses." }),
+    cost: price.openapi({
+      description:
+        "What the parts that it took out were bought for, by their batches; null where nothing went out or no batch has a price.",
+    }),
     work_order_id: id.nullable(),
+    work_order_number: z.string().nullable().openapi({ description: "Null where the order is out of reach." }),
+    plate: z.string().nullable().openapi({ description: "Of its car; null where the order is out of reach." }),
+    plate_country: z.string().nullable(),
     parts_line_id: id.nullable(),
     user_id: id.nullable(),
     installed_by_id: id.nullable(),
@@ -59,3 +67,29 @@ export const stockEventSchema = z
     at: moment,
   })
   .openapi("StockEvent");
+
+const held = {
+  parts: z.number().int().openapi({ description: "How many parts of the catalogue have some left." }),
+  quantity: pieces,
+  unpriced: pieces.openapi({ description: "Of these, what no price is known of: it counts nothing." }),
+  value: z.string().openapi({ description: "At the prices of the batches, two decimals." }),
+};
+
+export const stockValueSchema = z
+  .object({
+    as_of: moment,
+    ...held,
+    warehouses: z.array(z.object({ id, name: z.string(), ...held })),
+    categories: z.array(z.object({ category: z.string().nullable(), ...held })),
+  })
+  .openapi("StockValue");
+
+const ONE_OF = STOCK_EVENT_KINDS.join("|");
+
+export const eventFilters = z.object({
+  kind: z
+    .string()
+    .regex(new RegExp(`^(?:${ONE_OF})(?:,(?:${ONE_OF}))*$`), "must be kinds of events, by comma")
+    .optional()
+    .openapi({ description: "Of these kinds alone, by comma; the balances are those after all." }),
+});

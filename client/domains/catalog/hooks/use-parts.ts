@@ -30,6 +30,10 @@ export interface PartFields {
   unit: Unit;
   sellPriceMinor: number | null;
   crossRefs: readonly string[];
+  /** Where it lies. */
+  bin: string | null;
+  /** So many should always be free. */
+  minQuantity: number | null;
 }
 
 /** As it was before somebody's eyes. */
@@ -54,6 +58,8 @@ const PART_FIELDS = fieldsOf<PartFields>({
   unit: true,
   sellPriceMinor: true,
   crossRefs: true,
+  bin: true,
+  minQuantity: true,
 });
 const COST_FIELDS = fieldsOf<CostFields>({ buyPriceMinor: true, hiddenMarkupPct: true });
 
@@ -69,22 +75,23 @@ export function usePartCommands() {
     change: FieldChange<Target["command"]>,
     { name }: { name: string },
   ) => saveEdit(engine, target, change, { title: name, plate: null, number: null });
+  const edits = (part: KnownPart, fields: Partial<PartFields>) =>
+    PART_FIELDS.flatMap((field) => {
+      const value = fields[field];
+      if (value === undefined || same(value, part[field])) return [];
+      const basedOn = lastWriter(part.fieldWriters ?? {}, field);
+      return () => edit({ command: "catalog.editPart", id: { partId: part.id } }, { field, value, basedOn }, part);
+    });
   return {
-    async create(fields: PartFields): Promise<string | null> {
-      const partId = uuidv7();
-      return (await send("catalog.createPart", { partId, ...fields }, fields.name)) ? partId : null;
+    /** Where it lies and its minimum are written behind it: a new part is made without them. */
+    async create({ bin, minQuantity, ...fields }: PartFields): Promise<string | null> {
+      const id = uuidv7();
+      if (!(await send("catalog.createPart", { partId: id, ...fields }, fields.name))) return null;
+      const known: KnownPart = { id, ...fields, bin: null, minQuantity: null, fieldWriters: null };
+      return (await saveEach(engine, edits(known, { bin, minQuantity }))) ? id : null;
     },
     /** One command for each field that is other than before, on what was before this person's eyes. */
-    edit: (part: KnownPart, fields: Partial<PartFields>) =>
-      saveEach(
-        engine,
-        PART_FIELDS.flatMap((field) => {
-          const value = fields[field];
-          if (value === undefined || same(value, part[field])) return [];
-          const basedOn = lastWriter(part.fieldWriters ?? {}, field);
-          return () => edit({ command: "catalog.editPart", id: { partId: part.id } }, { field, value, basedOn }, part);
-        }),
-      ),
+    edit: (part: KnownPart, fields: Partial<PartFields>) => saveEach(engine, edits(part, fields)),
     setCosts: (part: { id: string; name: string }, before: CostRow | undefined, fields: CostFields) =>
       saveEach(
         engine,

@@ -2,7 +2,8 @@
 
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../data/hooks/react.ts";
-import { money } from "../../../ui/format.ts";
+import { money, quantity } from "../../../ui/format.ts";
+import { useStockOf } from "../exposed/shown-stock.ts";
 import type { PartImage } from "../hooks/use-part-images.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
 import { MainImage } from "./part-images.tsx";
@@ -14,6 +15,29 @@ export interface PartCardProps {
   /** The main picture. */
   image: PartImage | undefined;
   onOpen: () => void;
+}
+
+/** In one line: what is free of what there is, where it lies, and what is wrong with that. */
+function StockFacts({ part }: { part: PartRow }) {
+  const { t, i18n } = useTranslation();
+  const stock = useStockOf()(part);
+  if (stock === null) return <>{t("parts.stockUnknown")}</>;
+  const { free, onHand, short, isLow } = stock;
+  const count = (many: number) => quantity(many, i18n.language);
+  return (
+    <>
+      <b
+        className={short > 0 || isLow ? styles.stock : undefined}
+        data-stock={short > 0 ? "short" : isLow ? "low" : null}
+      >
+        {short > 0 ? t("parts.shortOf", { count: count(short) }) : t("parts.freeOf", { free: count(free) })}
+      </b>
+      {" · "}
+      {t("parts.onHandOf", { onHand: count(onHand) })}
+      {part.bin !== null && ` · ${part.bin}`}
+      {isLow && part.minQuantity !== null && ` · ${t("parts.minimumOf", { least: count(part.minQuantity) })}`}
+    </>
+  );
 }
 
 export function PartCard({ part, cost, image, onOpen }: PartCardProps) {
@@ -38,11 +62,12 @@ export function PartCard({ part, cost, image, onOpen }: PartCardProps) {
           .filter(Boolean)
           .join(" · ")}
       </span>
-      {bought !== null && (
-        <span className={`${styles.cost} muted num`}>
-          {t("parts.bought", { price: money(bought, currency, i18n.language) })}
-        </span>
-      )}
+      <span className={`${styles.cost} muted`}>
+        <StockFacts part={part} />
+        {bought !== null && (
+          <span className="num"> · {t("parts.bought", { price: money(bought, currency, i18n.language) })}</span>
+        )}
+      </span>
     </button>
   );
 }

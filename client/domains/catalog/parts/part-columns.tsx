@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { Clipped, NOTHING } from "../../../app/lists/cells.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
-import { amount } from "../../../ui/format.ts";
+import { amount, quantity } from "../../../ui/format.ts";
 import type { TableColumn } from "../../../ui/table/columns.ts";
+import { useStockOf, type ShownStock } from "../exposed/shown-stock.ts";
 import type { usePartImages } from "../hooks/use-part-images.ts";
 import type { PartRow, useCosts } from "../hooks/use-parts.ts";
 import { MainImage } from "./part-images.tsx";
@@ -25,9 +26,10 @@ export function usePartColumns(
   const { currency } = company.settings;
   const seesCosts = canSeeCosts(actor);
   const { language } = i18n;
+  const stockOf = useStockOf();
   return useMemo(() => {
     const text = (
-      id: "article" | "brand" | "category" | "barcode",
+      id: "article" | "brand" | "category" | "barcode" | "bin",
       width: number,
       more: Partial<TableColumn<PartRow>> = {},
     ): TableColumn<PartRow> => ({
@@ -40,6 +42,7 @@ export function usePartColumns(
       ...more,
     });
     const money = (minor: number | null) => (minor === null ? NOTHING : amount(minor, language));
+    const pieces = (many: number | null) => (many === null ? NOTHING : quantity(many, language));
     const all: (TableColumn<PartRow> & { for?: boolean })[] = [
       {
         id: "name",
@@ -52,14 +55,14 @@ export function usePartColumns(
         bar: [160, 12],
       },
       text("article", 170),
-      text("brand", 110, { leaves: 2 }),
-      text("category", 170, { leaves: 3 }),
+      text("brand", 110, { leaves: 4 }),
+      text("category", 170, { leaves: 6 }),
       {
         id: "number",
         label: t("parts.number"),
         width: 82,
         end: true,
-        leaves: 4,
+        leaves: 7,
         value: ({ partNo }) => partNo,
         cell: ({ partNo }) => (partNo === null ? NOTHING : `#${partNo}`),
         bar: [30, 12],
@@ -83,13 +86,45 @@ export function usePartColumns(
         cell: ({ isPublished }) => (isPublished ? t("parts.yes") : NOTHING),
         bar: [20, 12],
       },
+      text("bin", 90, { leaves: 1 }),
+      {
+        id: "least",
+        label: t("parts.minimum"),
+        width: 90,
+        end: true,
+        leaves: 5,
+        value: ({ minQuantity }) => minQuantity,
+        cell: ({ minQuantity }) => <span className="muted">{pieces(minQuantity)}</span>,
+        bar: [20, 12],
+      },
+      {
+        id: "onHand",
+        label: t("parts.onHand"),
+        width: 90,
+        end: true,
+        leaves: 3,
+        descendingFirst: true,
+        value: (part) => stockOf(part)?.onHand ?? null,
+        cell: (part) => <span className="muted">{pieces(stockOf(part)?.onHand ?? null)}</span>,
+        bar: [20, 12],
+      },
+      {
+        id: "free",
+        label: t("parts.free"),
+        width: 96,
+        end: true,
+        // Least first: that is what has to be bought.
+        value: (part) => stockOf(part)?.free ?? null,
+        cell: (part) => <Free stock={stockOf(part)} />,
+        bar: [20, 12],
+      },
       {
         id: "bought",
         for: seesCosts,
         label: t("parts.buys", { currency }),
         width: 130,
         end: true,
-        leaves: 1,
+        leaves: 2,
         descendingFirst: true,
         value: ({ id }) => costs.get(id)?.buyPriceMinor ?? null,
         cell: ({ id }) => <span className="muted">{money(costs.get(id)?.buyPriceMinor ?? null)}</span>,
@@ -109,7 +144,20 @@ export function usePartColumns(
       },
     ];
     return all.filter((column) => column.for !== false);
-  }, [t, language, currency, seesCosts, costs, images]);
+  }, [t, language, currency, seesCosts, costs, images, stockOf]);
+}
+
+/** Below its minimum it is amber, and red where parts were given out that were not there. */
+function Free({ stock }: { stock: ShownStock | null }) {
+  const { t, i18n } = useTranslation();
+  if (stock === null) return NOTHING;
+  const tone = stock.short > 0 ? "short" : stock.isLow ? "low" : null;
+  return (
+    <b className={tone === null ? undefined : styles.stock} data-stock={tone}>
+      {quantity(stock.free, i18n.language)}
+      {tone !== null && <span className="visually-hidden">, {t(`parts.shown.${tone}`)}</span>}
+    </b>
+  );
 }
 
 function Named({ part, image }: { part: PartRow; image: Parameters<typeof MainImage>[0]["image"] | undefined }) {

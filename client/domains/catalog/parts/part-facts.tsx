@@ -3,7 +3,8 @@
 import { useTranslation } from "react-i18next";
 import { internalCostMinor } from "../../../../shared/domains/catalog/markup.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
-import { money } from "../../../ui/format.ts";
+import { money, quantity } from "../../../ui/format.ts";
+import { useStockOf, type ShownStock } from "../exposed/shown-stock.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
 import styles from "./catalog.module.css";
 
@@ -14,12 +15,22 @@ export function PartFacts({ part, cost }: { part: PartRow; cost: CostRow | undef
     minor === null ? t("parts.noPrice") : money(minor, currency, i18n.language);
   const internal =
     cost && cost.buyPriceMinor !== null ? internalCostMinor(cost.buyPriceMinor, cost.hiddenMarkupPct) : null;
+  const stock = useStockOf()(part);
+  const count = (many: number) => quantity(many, i18n.language);
+  const freeInWords = ({ free, onHand }: ShownStock) =>
+    [
+      count(free),
+      t("parts.onHandOf", { onHand: count(onHand) }),
+      ...(part.minQuantity === null ? [] : [t("parts.minimumOf", { least: count(part.minQuantity) })]),
+    ].join(" · ");
   const facts = [
     [t("parts.number"), part.partNo === null ? t("parts.numberLater") : `#${part.partNo}`],
     [t("parts.codes"), [part.article, part.barcode, ...part.crossRefs].filter(Boolean).join(" · ") || "–"],
     [t("parts.counted"), t(`parts.unit.${part.unit}`)],
     [t("parts.sells"), inWords(part.sellPriceMinor)],
     [t("parts.base"), inWords(part.basePriceMinor)],
+    [t("parts.bin"), part.bin ?? "–"],
+    [t("parts.free"), stock === null ? "–" : freeInWords(stock)],
     ...(internal === null ? [] : [[t("parts.internal"), inWords(internal)] as const]),
   ] as const;
   return (

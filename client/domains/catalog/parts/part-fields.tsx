@@ -32,6 +32,10 @@ export function PartFields({ typed, onChange, isNew, mayPrice, seesCosts }: Part
         {field("category", t("parts.category"))}
       </div>
       {field("crossRefs", t("parts.crossRefs"), { hint: t("parts.crossRefsHint"), maxLength: 4_000 })}
+      <div className={styles.pair}>
+        {field("bin", t("parts.bin"), { maxLength: 50 })}
+        {field("least", t("parts.least"), { decimal: true, hint: t("parts.leastHint") })}
+      </div>
       <ChoiceField
         name="unit"
         label={t("parts.counted")}

@@ -1,6 +1,7 @@
 // A part, new or known: read by everybody, changed by whoever may; costs only where they are known at all.
 
-import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconClipboardList, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -37,6 +38,10 @@ export function PartSheet(props: PartSheetProps) {
       {opened && part && <PartFacts part={part} cost={cost} />}
       {opened && part && part.deletedAt === null && (
         <p className={styles.bar}>
+          <Link to="/app/parts/$part" params={{ part: part.id }} className="btn" data-action="stock-card">
+            <IconClipboardList size={20} aria-hidden="true" />
+            {t("parts.stockCard")}
+          </Link>
           <LabelsButton parts={[part]} className="btn" size={20} />
         </p>
       )}

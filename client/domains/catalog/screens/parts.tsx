@@ -18,6 +18,7 @@ import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
+import { useStockOf } from "../exposed/shown-stock.ts";
 import { usePartImages } from "../hooks/use-part-images.ts";
 import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
 import { usePublishAct } from "../hooks/use-publish-act.ts";
@@ -31,7 +32,7 @@ import { useUndo } from "../parts/use-undo.tsx";
 import { NO_PARTS_FILTERS, partsView, passes, searchOf, SHOWS } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
-const CARD_HEIGHT = 76;
+const CARD_HEIGHT = 100;
 /** In place of an id. */
 const NEW = "new";
 const BY_NAME = { id: "name", desc: false };
@@ -73,6 +74,7 @@ function Parts() {
   });
   const setOpened = useCallback((part: PartRow["id"] | null) => latest.current({ part: part ?? "" }), []);
   const open = useCallback(({ id }: PartRow) => setOpened(id), [setOpened]);
+  const stockOf = useStockOf();
   const { bar, note } = useUndo();
   const publishing = usePublishAct(parts);
   const oneAtATime = useOneAtATime();
@@ -80,10 +82,12 @@ function Parts() {
   const among = view.show === "deleted" ? deleted : parts;
   const index = indexedOnce(among);
   const { brand, category, show } = view;
-  const found = useMemo(
-    () => searchParts(index, asked).filter((part) => passes(part, { brand, category, show })),
-    [index, asked, brand, category, show],
-  );
+  const found = useMemo(() => {
+    const byStock = show === "low" || show === "short";
+    return searchParts(index, asked).filter((part) =>
+      passes(part, { brand, category, show }, byStock ? stockOf(part) : null),
+    );
+  }, [index, asked, brand, category, show, stockOf]);
   const presets = SHOWS.filter((one) => one !== "deleted" || mayEdit).map((one) => ({
     id: one,
     label: t(`parts.shown.${one}`),

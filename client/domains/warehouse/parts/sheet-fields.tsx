@@ -1,0 +1,134 @@
+// The fields of the sheets in which stock is received, counted and moved.
+
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useWarehouses, type WarehouseRow } from "../exposed/use-warehouses.ts";
+import styles from "./stock.module.css";
+
+export interface TypedFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** A phone shows digits. */
+  decimal?: boolean;
+  hint?: ReactNode;
+  wrong?: boolean;
+  maxLength?: number;
+}
+
+export function TypedField({
+  name,
+  label,
+  value,
+  onChange,
+  decimal = false,
+  hint,
+  wrong = false,
+  maxLength = 20,
+}: TypedFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        inputMode={decimal ? "decimal" : "text"}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        aria-invalid={wrong}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface WarehouseFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  /** Which of them can be chosen. */
+  among?: (warehouse: WarehouseRow) => boolean;
+  onChoose: (id: string) => void;
+  hint?: ReactNode;
+}
+
+/** Nothing where there is only one: then it is that one. */
+export function WarehouseField({ name, label, value, among = () => true, onChoose, hint }: WarehouseFieldProps) {
+  const { warehouses } = useWarehouses();
+  const id = useId();
+  if (warehouses.length < 2) return null;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {warehouses.filter(among).map((warehouse) => (
+          <option key={warehouse.id} value={warehouse.id}>
+            {warehouse.name}
+          </option>
+        ))}
+      </select>
+      {hint && <p className="muted">{hint}</p>}
+    </div>
+  );
+}
+
+/** What is wrong with what was typed; null: nothing. */
+export function Wrong({ words }: { words: string | null }) {
+  return (
+    words !== null && (
+      <p role="alert" className={styles.wrong}>
+        {words}
+      </p>
+    )
+  );
+}
+
+/** Why the stock is another one than the ledger says. */
+export function ReasonField({
+  value,
+  onChange,
+  wrong,
+}: {
+  value: string;
+  onChange: (reason: string) => void;
+  wrong: boolean;
+}) {
+  const { t } = useTranslation();
+  const reasons = [
+    t("stock.because.stocktake"),
+    t("stock.because.damaged"),
+    t("stock.because.lost"),
+    t("stock.because.found"),
+  ];
+  const [other, own] = [t("stock.otherReason"), !reasons.includes(value)];
+  return (
+    <>
+      <fieldset className={styles.reasons}>
+        <legend>{t("stock.reason")}</legend>
+        {[...reasons, other].map((reason) => (
+          <label key={reason}>
+            <input
+              type="radio"
+              name="because"
+              checked={reason === other ? own : value === reason}
+              onChange={() => onChange(reason === other ? "" : reason)}
+            />
+            <span>{reason}</span>
+          </label>
+        ))}
+      </fieldset>
+      {own && (
+        <TypedField name="reason" label={other} value={value} onChange={onChange} wrong={wrong} maxLength={200} />
+      )}
+    </>
+  );
+}

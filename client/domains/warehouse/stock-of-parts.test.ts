@@ -1,0 +1,69 @@
+// What a device shows of the stock: its sums, and what it has done itself to parts that have none yet.
+
+import { describe, expect, it } from "vitest";
+import { balanceAfter, changeOf } from "../../../shared/domains/warehouse/stock.rules.ts";
+import { changeByCount, stockByPart, withWaiting, type BalanceOfPart } from "./stock-of-parts.ts";
+
+const row = (partId: string, warehouseId: string, onHand: number, reserved = 0, short = 0): BalanceOfPart => ({
+  partId,
+  warehouseId,
+  onHand,
+  reserved,
+  short,
+});
+const receive = (partId: string, quantity: number, warehouseId: string | null = null) => ({
+  name: "warehouse.receivePart",
+  args: { partId, warehouseId, quantity },
+});
+
+describe("the stock of a part", () => {
+  it("is what is in all warehouses, and free is what nobody has asked for", () => {
+    const stock = stockByPart([row("disc", "depot", 5, 2), row("disc", "van", 0.5), row("belt", "depot", 0, 1, 2)]);
+    expect(stock.get("disc")).toMatchObject({ onHand: 5.5, reserved: 2, short: 0, free: 3.5 });
+    expect(stock.get("disc")!.places.map(({ warehouseId }) => warehouseId)).toEqual(["depot", "van"]);
+    expect(stock.get("belt")).toMatchObject({ onHand: 0, free: -3 });
+    expect(stock.get("oil")).toBeUndefined();
+  });
+});
+
+describe("what this device has done and the server has not answered", () => {
+  it("makes the sum of a part that has none, in the default warehouse where none is named", () => {
+    const waiting = [
+      receive("disc", 4),
+      { name: "warehouse.adjustStock", args: { partId: "disc", change: -1, reason: "Inventar" } },
+      { name: "warehouse.transferPart", args: { partId: "disc", quantity: 2, toWarehouseId: "van" } },
+      receive("oil", 0.1, "van"),
+      receive("oil", 0.2, "van"),
+    ];
+    expect(withWaiting([], waiting, "depot")).toEqual([
+      row("disc", "depot", 1),
+      row("disc", "van", 2),
+      row("oil", "van", 0.3),
+    ]);
+  });
+
+  it("is in the sums that there are already, and is not added again", () => {
+    const rows = [row("disc", "depot", 7)];
+    expect(withWaiting(rows, [receive("disc", 4)], "depot")).toEqual(rows);
+  });
+
+  it("is nowhere where this device does not know the default warehouse, and other commands move nothing", () => {
+    expect(withWaiting([], [receive("disc", 4)], null)).toEqual([]);
+    const issue = { name: "warehouse.issuePart", args: { partsLineId: "line", quantity: 1 } };
+    expect(withWaiting([], [issue], "depot")).toEqual([]);
+  });
+});
+
+describe("a count", () => {
+  it.each([
+    [5, row("disc", "depot", 3), 2],
+    [0, row("disc", "depot", 3), -3],
+    [3, row("disc", "depot", 3), 0],
+    [0.3, row("disc", "depot", 0.1), 0.2],
+    [0, row("disc", "depot", 0, 0, 2), 2],
+    [1, row("disc", "depot", 0, 0, 2), 3],
+  ])("of %d where the ledger has %o changes it by %d, and then it says what was counted", (counted, before, change) => {
+    expect(changeByCount(counted, before)).toBe(change);
+    expect(balanceAfter(before, changeOf("adjust", change))).toMatchObject({ onHand: counted, short: 0 });
+  });
+});
