@@ -17,7 +17,6 @@ import {
   IconMail,
   IconMinus,
   IconPackage,
-  IconPackageExport,
   IconPhoto,
   IconPhotoCheck,
   IconPlayerPause,
@@ -59,7 +58,7 @@ const LOOKS = {
   supply: {
     reserved: ["gray", IconPackage],
     short: ["amber", IconAlertTriangle],
-    partly: ["blue", IconPackageExport],
+    partly: ["blue", IconMinus],
     issued: ["green", IconCheck],
   },
   order: {
