@@ -60,7 +60,7 @@ const LOOKS = {
   supply: {
     reserved: ["gray", IconPackage],
     short: ["amber", IconAlertTriangle],
-    partly: ["blue", IconPackageExport],
+    partly: ["blue", IconMinus],
     issued: ["green", IconCheck],
   },
   order: {

@@ -4,7 +4,6 @@ import type { z } from "@hono/zod-openapi";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { canSeeCosts } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { allOf, freeOf, isLow, type Balance } from "../../../shared/domains/warehouse/stock.rules.ts";
-import { photoScope } from "../../../shared/domains/work-orders/photos.permissions.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
@@ -103,7 +102,8 @@ interface AskedEvents {
 }
 
 /**
- * The latest first, each with what was on hand and reserved after it; orders as far as the reader sees them, costs for who may see them.
+ * The latest first, each with what was on hand and reserved after it; orders and who signed for them as far as the reader sees them, costs for
+ * who may see them.
  * Null: there is no such part.
  */
 export async function readEvents(
@@ -126,9 +126,6 @@ export async function readEvents(
     select sum(round(u.quantity * c.buy_price_minor))::bigint from stock_use u
     join stock_batch_cost c on c.company_id = u.company_id and c.id = u.batch_id
     where u.company_id = ${companyId} and u.event_id = e.id)`;
-  const scope = photoScope(actor);
-  // As devices are given it (blobs/files.routes.ts): by the order.
-  const seen = sql`so.deleted_at is null and (${scope === "all"} or (${scope === "own"} and so.master_id = ${userId}))`;
   const rows = await sql<EventRow[]>`
     with every as (
       select e.*, (sum(e.on_hand_change) over w)::float8 as balance, (sum(e.reserved_change) over w)::float8 as reserved_balance
@@ -140,19 +137,18 @@ export async function readEvents(
       e.reserved_change::float8 as reserved_change, e.balance, e.reserved_balance, e.work_order_id, e.parts_line_id,
       o.number as work_order_number, v.plate, v.plate_country, e.user_id, e.installed_by_id, e.reason, e.scan_payload,
       e.purchase_receipt_id, e.at,
-      ${withCosts ? cost : sql`null`} as minor,
-      (select s.sha256 from work_signature s join work_order so on so.company_id = s.company_id and so.id = s.work_order_id
-        where s.company_id = e.company_id and s.id = e.signature_id and ${seen}) as sha256,
-      (select b.bytes::float8 from work_signature s join blob b on b.company_id = s.company_id and b.purpose = 'signature'
-        and b.sha256 = s.sha256 and b.state = 'ready' where s.company_id = e.company_id and s.id = e.signature_id) as bytes
+      ${withCosts ? cost : sql`null`} as minor, b.sha256, b.bytes::float8 as bytes
     from shown e
     left join work_order o on o.company_id = e.company_id and o.id = e.work_order_id ${ofReader}
     left join vehicle v on v.company_id = o.company_id and v.id = o.vehicle_id
+    left join work_signature s on s.company_id = o.company_id and s.id = e.signature_id and s.work_order_id = o.id
+      and o.deleted_at is null
+    left join blob b on b.company_id = s.company_id and b.purpose = 'signature' and b.sha256 = s.sha256 and b.state = 'ready'
     order by e.at desc, e.id desc`;
-  const told = rows.map(({ minor, sha256, bytes, at, ...row }) => ({
+  const told = rows.map(({ minor, sha256, bytes, ...row }) => ({
     ...row,
     ...(withCosts ? { cost: minor === null ? null : minorToDecimal(Number(minor)) } : {}),
-    at: at.toISOString(),
+    at: row.at.toISOString(),
     signature: sha256 === null || bytes === null ? null : { sha256, bytes },
   }));
   return { rows: told, total: await totalOf(sql, matching) };

@@ -9,8 +9,8 @@ import { pageQuery, recordName, sliceOf } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, one, paged } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { readEvents, readStock, readWarehouses } from "./stock.reads.ts";
 import { withSignatures } from "./event-signatures.ts";
+import { readEvents, readStock, readWarehouses } from "./stock.reads.ts";
 import { eventFilters, partStockSchema, stockEventSchema, stockValueSchema, warehouseSchema } from "./stock.schemas.ts";
 import { readStockValue } from "./stock-value.reads.ts";
 

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { isDeclined } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useRows } from "../../../data/hooks/react.ts";
+import { suppliesOf } from "../../work-orders/exposed/issue/supplies.ts";
 
 const useMyParts = () => useRows(queries.mechanic.myParts());
 export type PartsOrder = ReturnType<typeof useMyParts>["rows"][number];
@@ -18,10 +19,12 @@ export function useOwnParts(orderId: string): readonly PartsLine[] {
   return useMemo(() => lines.filter((line) => !isDeclined(line)), [lines]);
 }
 
-/** How many of them were given out, all of what each asks for. */
-export function useGivenOut(orderId: string, lines: readonly PartsLine[]): number {
+/** Of those that the stock keeps or gave anything for: how many there are, and how many were given all that they ask for. */
+export function useGivenOut(orderId: string, lines: readonly PartsLine[]): { kept: number; given: number } {
   const { rows } = useRows(queries.stockLines.ofOpenOrders());
   const stock = rows.find(({ id }) => id === orderId)?.stockLines;
-  const issued = new Map(stock?.map((line) => [line.id, line.issued]));
-  return lines.filter(({ id, quantity }) => (issued.get(id) ?? 0) >= quantity).length;
+  return useMemo(() => {
+    const supplies = [...suppliesOf(lines, stock ?? [], [], false).values()];
+    return { kept: supplies.length, given: supplies.filter(({ state }) => state === "issued").length };
+  }, [lines, stock]);
 }

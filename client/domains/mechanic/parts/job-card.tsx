@@ -13,6 +13,7 @@ import { Efficiency } from "../exposed/efficiency.tsx";
 import { CarAndOrder } from "./car-and-order.tsx";
 import { ClockAgainstNorm } from "./clock-against-norm.tsx";
 import { LineButtons } from "./line-buttons.tsx";
+import { useJobSheets } from "./job-sheets.tsx";
 import { JobPhotos } from "./job-photos.tsx";
 import { SavedHere } from "./saved-here.tsx";
 import styles from "./job.module.css";
@@ -45,12 +46,18 @@ export const OpenJob = memo(function OpenJob({ line, order }: Job) {
       <CarAndOrder order={order}>{!running && <NormHours line={line} />}</CarAndOrder>
       {running ? <ClockAgainstNorm line={line} /> : <WhatItWaitsFor line={line} order={order} />}
       <LineButtons line={line} order={order} />
-      <JobParts line={line} order={order} />
+      <PartsOfJob line={line} order={order} />
       <JobPhotos line={line} order={order} />
       <SavedHere lineId={line.id} />
     </article>
   );
 }, sameJob);
+
+/** Its code and its words come once the page stands. */
+function PartsOfJob(job: Job) {
+  const { settled } = useJobSheets();
+  return settled ? <JobParts {...job} /> : null;
+}
 
 function NormHours({ line }: Pick<Job, "line">) {
   const { t, i18n } = useTranslation();

@@ -11,16 +11,14 @@ export function JobParts(job: Job) {
   const { t } = useTranslation();
   const { openParts } = useJobSheets();
   const lines = useOwnParts(job.order.id);
-  const given = useGivenOut(job.order.id, lines);
+  const { kept, given } = useGivenOut(job.order.id, lines);
   if (lines.length === 0) return null;
-  const all = lines.length;
+  const told = given === kept ? t("issue.job.all") : t("issue.job.given", { given, all: kept });
   return (
     <button type="button" className={`btn ${styles.open}`} data-action="job-parts" onClick={() => openParts(job)}>
       <IconPackage size={22} aria-hidden="true" />
       <span className="grow">{t("issue.job.open")}</span>
-      <span className={given === all ? styles.given : "num"}>
-        {given === all ? t("issue.job.all") : t("issue.job.given", { given, all })}
-      </span>
+      <span className={kept > 0 && given === kept ? styles.given : "num"}>{kept === 0 ? lines.length : told}</span>
     </button>
   );
 }

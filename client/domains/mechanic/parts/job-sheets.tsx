@@ -22,6 +22,8 @@ export function preloadSheets(): void {
 
 export interface JobSheets {
   openBlock: (job: Job) => void;
+  /** The page stands: what a start does not need may come now. */
+  settled: boolean;
   /** The parts of the job's order. */
   openParts: (job: Job) => void;
   /** Keeps these pictures, and asks what they show. */
@@ -52,9 +54,11 @@ function kindOf({ mechanicStatus }: Job["line"]): PhotoKind {
 /** `find`: a job as it is now, by its line. */
 export function JobSheetsProvider({
   find,
+  settled,
   children,
 }: {
   find: (lineId: string) => Job | undefined;
+  settled: boolean;
   children: ReactNode;
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -71,8 +75,9 @@ export function JobSheetsProvider({
       openBlock: (job) => setAsked({ sheet: "block", job, opened: true }),
       openParts: (job) => setAsked({ sheet: "parts", job, opened: true }),
       takePhotos,
+      settled,
     }),
-    [takePhotos],
+    [takePhotos, settled],
   );
   // It stays for the moment in which it slides away.
   const closeOf = (lineId: string) =>

@@ -68,7 +68,10 @@ export function MyJobs() {
   );
   return (
     <NoteUndo value={setUndone}>
-      <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
+      <JobSheetsProvider
+        settled={settled}
+        find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}
+      >
         <PageHeader title={t("nav.myJobs")} stays>
           {newOrder}
         </PageHeader>
