@@ -38,12 +38,12 @@ export function withoutGlare(gray: Gray): Gray {
 /** Where the sensor was full, the largest first. */
 function fullSpots({ width, height, light }: Gray): Spot[] {
   let full = 0;
-  for (const value of light) if (value >= FULL) full++;
+  for (let at = 0; at < light.length; at++) full += light[at]! >= FULL ? 1 : 0; // an iterator takes three times as long
   if (full < LEAST_PIXELS || full > MOST_OF_FRAME * width * height) return [];
   const seen = new Uint8Array(light.length);
   const found: { spot: Spot; pixels: number }[] = [];
   for (let at = 0; at < light.length; at++) {
-    if (seen[at] || light[at]! < FULL) continue;
+    if (light[at]! < FULL || seen[at]) continue;
     const { pixels, spot } = filled({ width, height, light }, at, FULL, seen, null);
     if (pixels >= LEAST_PIXELS) found.push({ spot, pixels });
   }

@@ -41,12 +41,15 @@ export function halved({ width, height, light }: Gray): Gray {
 /** As large as it was: each pixel is the mean of itself and its neighbours to the right and below. */
 export function smoothed({ width, height, light }: Gray): Gray {
   const smooth = new Uint8Array(light.length);
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, at = 0; y < height; y++, at++) {
     const below = y + 1 < height ? width : 0;
-    for (let x = 0; x < width; x++, at++) {
-      const right = x + 1 < width ? 1 : 0;
-      smooth[at] = (light[at]! + light[at + right]! + light[at + below]! + light[at + right + below]!) >> 2;
+    let pair = light[at]! + light[at + below]!;
+    for (let x = 1; x < width; x++, at++) {
+      const next = light[at + 1]! + light[at + 1 + below]!;
+      smooth[at] = (pair + next) >> 2;
+      pair = next;
     }
+    smooth[at] = (2 * pair) >> 2;
   }
   return { width, height, light: smooth };
 }

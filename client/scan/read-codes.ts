@@ -21,6 +21,8 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 8,
 };
 
+/** At half its size. It is not made smaller still for what fills the frame: nothing of the corpus was read by that alone. */
+const NEAR_ONES: ReaderOptions = { ...OPTIONS, tryDownscale: false };
 /** At its full size a frame is looked at for bars and for square codes by turns: what makes the ones clearer blurs the others. */
 const BARS: ReaderOptions = {
   ...OPTIONS,
@@ -51,7 +53,7 @@ class Frame {
  * large as it is. What reads most comes first, and what is for small square codes in noise last.
  */
 const LOOKS: readonly ((frame: Frame) => [Gray, ReaderOptions])[] = [
-  ({ gray }) => [halved(gray), OPTIONS],
+  ({ gray }) => [halved(gray), NEAR_ONES],
   ({ gray }) => [smoothedDown(gray), BARS],
   ({ smooth }) => [withoutGlare(smooth), SQUARES],
   // Unsmoothed for the finest bars, which are of goods' numbers.

@@ -107,9 +107,21 @@ function issuing(person: Person, port: number, agent: Agent): (partsLineId: stri
     seq += 1;
     const [now, mono] = [Date.now(), performance.now()];
     const envelope: Envelope = {
-      ...{ id: uuidv7(), seq, name: "warehouse.issuePart", version: 1, args: { partsLineId } },
-      ...{ tenant: person.slug, user: person.userId, device, issuedAt: now, clockOffset: 0, mono, boot: "bench" },
-      ...{ contactAt: now, contactMono: mono, contactBoot: "bench" },
+      id: uuidv7(),
+      seq,
+      name: "warehouse.issuePart",
+      version: 1,
+      args: { partsLineId },
+      tenant: person.slug,
+      user: person.userId,
+      device,
+      issuedAt: now,
+      clockOffset: 0,
+      mono,
+      boot: "bench",
+      contactAt: now,
+      contactMono: mono,
+      contactBoot: "bench",
     };
     const batch = { sent_at: now, device, label: "bench", build: null, pending: 1, entries: [envelope] };
     const { status, json } = await ask(person, port, "POST", "/api/commands", batch, agent);

@@ -13,27 +13,43 @@ const AT = Date.UTC(2026, 2, 9, 7);
 
 /** Ion and Ana give out the only disc, each for a line of theirs; two come in, Ion's comes back, and one is carried to the yard. */
 function soundEnd() {
-  const command = (place: number, userId: string, name: string, args: object, changes: Partial<CommandRecord> = {}) =>
-    ({
-      ...{ id: `c${place}`, name, args, userId, outcome: "applied", code: null, detail: null, place },
-      ...{ happenedAt: AT + place, settledAt: AT + place },
-      ...changes,
-    }) as CommandRecord;
-  const event = (by: number, userId: string, kind: StockEventRecord["kind"], changes: Partial<StockEventRecord>) =>
-    ({
-      ...{
-        id: `e${by}`,
-        kind,
-        ...HERE,
-        onHandChange: 0,
-        reservedChange: 0,
-        partsLineId: null,
-        userId,
-        installedById: null,
-      },
-      ...{ commandId: `c${by}`, at: AT + by },
-      ...changes,
-    }) as StockEventRecord;
+  const command = (
+    place: number,
+    userId: string,
+    name: string,
+    args: object,
+    changes: Partial<CommandRecord> = {},
+  ): CommandRecord => ({
+    id: `c${place}`,
+    name,
+    args,
+    userId,
+    outcome: "applied",
+    code: null,
+    detail: null,
+    place,
+    happenedAt: AT + place,
+    settledAt: AT + place,
+    ...changes,
+  });
+  const event = (
+    by: number,
+    userId: string,
+    kind: StockEventRecord["kind"],
+    changes: Partial<StockEventRecord>,
+  ): StockEventRecord => ({
+    id: `e${by}`,
+    kind,
+    ...HERE,
+    onHandChange: 0,
+    reservedChange: 0,
+    partsLineId: null,
+    userId,
+    installedById: null,
+    commandId: `c${by}`,
+    at: AT + by,
+    ...changes,
+  });
   const commands = [
     command(1, "ana", "workOrders.addPart", { partsLineId: "l1" }),
     command(2, "ana", "workOrders.addPart", { partsLineId: "l2" }),
