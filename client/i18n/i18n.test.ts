@@ -30,7 +30,6 @@ import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts"
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
-import { STOCK_FAMILIES } from "./stock-families.fixture.ts";
 import { STATUSES } from "./status-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";

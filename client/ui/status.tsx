@@ -18,7 +18,6 @@ import {
   IconMinus,
   IconPackage,
   IconPencil,
-  IconPackageExport,
   IconPhoto,
   IconPhotoCheck,
   IconPlayerPause,
