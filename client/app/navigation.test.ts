@@ -39,6 +39,7 @@ const OFFICE: Offered = {
     "vin",
     "notifications",
     "purchases",
+    "invoices",
     "suppliers",
     "scan",
     "payments",
@@ -76,7 +77,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   parts_manager: {
     home: { to: "/app/parts" },
     sidebar: ["parts", "purchases", "scan", "orders"],
-    moreAtTheDesk: ["suppliers", "profile"],
+    moreAtTheDesk: ["invoices", "suppliers", "profile"],
     tabs: ["parts", "purchases", "scan"],
     badge: ["sync"],
   },

@@ -27,7 +27,8 @@ function digitsOf(text: string): string | null {
   if (NUMBER.test(bare)) return bare;
   const digits = bare.replaceAll(/[^\d]/g, "").length;
   const mended = [...bare].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
-  return digits * 2 >= bare.length && NUMBER.test(mended) ? mended : null;
+  const signs = bare.replaceAll(/[^\p{L}\d]/gu, "").length;
+  return digits * 2 >= signs && NUMBER.test(mended) ? mended : null;
 }
 
 /**

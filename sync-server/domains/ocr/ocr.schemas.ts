@@ -9,11 +9,9 @@ const time = z.iso.datetime();
 const count = z.number().int();
 const share = z.number();
 
-const box = z
-  .object({ page: count, x0: share, y0: share, x1: share, y1: share })
-  .openapi("OcrBox", {
-    description: "Where it stands: a page from 1, and thousandths of its width from its upper left corner.",
-  });
+const box = z.object({ page: count, x0: share, y0: share, x1: share, y1: share }).openapi("OcrBox", {
+  description: "Where it stands: a page from 1, and thousandths of its width from its upper left corner.",
+});
 
 const found = <S extends z.ZodType>(value: S) =>
   z.object({
