@@ -2,10 +2,11 @@
 
 import pdfmake from "pdfmake";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
-// With its fonts, which it allows pdfmake to read and nothing else.
-import "../../sync-server/documents/render.ts";
 import { FONT } from "../../sync-server/documents/paper.style.ts";
 import type { KnownInvoice, KnownLine, Layout } from "./invoices.ts";
+
+// With the fonts of documents, which pdfmake may read and nothing else.
+await import("../../sync-server/documents/render.ts");
 
 const grouped = (whole: string, mark: string) => whole.replaceAll(/\B(?=(\d{3})+$)/g, mark);
 

@@ -81,7 +81,7 @@ const STREETS = [
 ] as const;
 
 const weighed = (digits: string, weights: readonly number[]) =>
-  [...digits].reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);
+  digits.split("").reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);
 const someDigits = (random: Random, count: number) => Array.from({ length: count }, () => random.below(10)).join("");
 
 export function idnoOf(random: Random): string {

@@ -5,10 +5,11 @@ import sharp from "sharp";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readInvoice } from "../../../shared/domains/ocr/read-invoice.rules.ts";
-// With its fonts, which it allows pdfmake to read and nothing else.
-import "../../documents/render.ts";
 import { FONT } from "../../documents/paper.style.ts";
 import { readFile } from "./read-file.ts";
+
+// With the fonts of documents, which pdfmake may read and nothing else.
+await import("../../documents/render.ts");
 
 const LINES = [
   ["1", "Rulment roată SKF", "VKBA 6649", "2", "684,00", "1.368,00"],
