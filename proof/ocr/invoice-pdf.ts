@@ -11,7 +11,7 @@ await import("../../sync-server/documents/render.ts");
 const grouped = (whole: string, mark: string) => whole.replaceAll(/\B(?=(\d{3})+$)/g, mark);
 
 /** `1.210,00`, `1 210,00`, `1210.00`: as suppliers write. */
-export function amountText(minor: number, seed: number): string {
+function amountText(minor: number, seed: number): string {
   const [whole, rest] = [String(Math.floor(minor / 100)), String(minor % 100).padStart(2, "0")];
   return [
     `${grouped(whole, ".")},${rest}`,
