@@ -115,6 +115,7 @@ describe("docs/spec-coverage-warehouse.md", () => {
       "Import of suppliers' invoices (Behaviors, 2)",
       "Purchases and suppliers",
       "At the desk",
+      "Invoices read from files",
     ]);
     expect(rows.filter((row) => row.length !== 3 || row.includes(""))).toEqual([]);
   });

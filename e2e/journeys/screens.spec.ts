@@ -88,6 +88,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
+  { name: "invoices", path: "invoice-ocr", shown: "[data-invoices]" },
   {
     name: "clients",
     path: "clients",

@@ -23,6 +23,7 @@ import { nextFreeTime } from "./figures/next-free.ts";
 import { orderPage } from "./figures/order-page.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
 import { revocation } from "./figures/revocation.ts";
+import { ocrReading } from "./figures/ocr.ts";
 import { scanAnswer, scanReading } from "./figures/scan.ts";
 import { search } from "./figures/search.ts";
 import { serverRendered } from "./figures/server-rendered.ts";
@@ -55,6 +56,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   documents,
   appointmentsPdf,
   search,
+  ocrReading,
   scanReading,
   scanAnswer,
   palette,

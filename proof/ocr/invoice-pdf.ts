@@ -1,18 +1,17 @@
 // An invoice printed in one of the layouts, as a PDF with text.
 
-import { fileURLToPath } from "node:url";
 import pdfmake from "pdfmake";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { FONT } from "../../sync-server/documents/paper.style.ts";
 import type { KnownInvoice, KnownLine, Layout } from "./invoices.ts";
 
-const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
-const FONTS = { normal: font("400Regular/NotoSans_400Regular.ttf"), bold: font("700Bold/NotoSans_700Bold.ttf") };
-const NAME = "invoice";
+// With the fonts of documents, which pdfmake may read and nothing else.
+await import("../../sync-server/documents/render.ts");
 
 const grouped = (whole: string, mark: string) => whole.replaceAll(/\B(?=(\d{3})+$)/g, mark);
 
 /** `1.210,00`, `1 210,00`, `1210.00`: as suppliers write. */
-export function amountText(minor: number, seed: number): string {
+function amountText(minor: number, seed: number): string {
   const [whole, rest] = [String(Math.floor(minor / 100)), String(minor % 100).padStart(2, "0")];
   return [
     `${grouped(whole, ".")},${rest}`,
@@ -143,7 +142,7 @@ function definitionOf(invoice: KnownInvoice): TDocumentDefinitions {
     sum(country === "md" ? "Total spre plată" : "Total de plată", all),
   ];
   return {
-    defaultStyle: { font: NAME, fontSize: size },
+    defaultStyle: { font: FONT, fontSize: size },
     pageMargins: [36, 36, 36, 36],
     content: [
       ...headOf(invoice),
@@ -165,6 +164,5 @@ function definitionOf(invoice: KnownInvoice): TDocumentDefinitions {
 
 /** The bytes of the PDF. */
 export async function printInvoice(invoice: KnownInvoice): Promise<Uint8Array> {
-  pdfmake.setFonts({ [NAME]: FONTS });
   return pdfmake.createPdf(definitionOf(invoice)).getBuffer();
 }

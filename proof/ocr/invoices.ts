@@ -81,10 +81,10 @@ const STREETS = [
 ] as const;
 
 const weighed = (digits: string, weights: readonly number[]) =>
-  [...digits].reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);
+  digits.split("").reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);
 const someDigits = (random: Random, count: number) => Array.from({ length: count }, () => random.below(10)).join("");
 
-export function idnoOf(random: Random): string {
+function idnoOf(random: Random): string {
   const body = `10${someDigits(random, 10)}`;
   return `${body}${weighed(body, [7, 3, 1, 7, 3, 1, 7, 3, 1, 7, 3, 1]) % 10}`;
 }

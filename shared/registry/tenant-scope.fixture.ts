@@ -43,6 +43,7 @@ export const SAMPLES: Record<string, unknown> = {
   "purchasing.costsOf": { id: "purchase-of-anybody" },
   "purchasing.open": undefined,
   "purchasing.purchase": { id: "purchase-of-anybody" },
+  "purchasing.supplier": { id: "supplier-of-anybody" },
   "purchasing.suppliers": undefined,
   "scheduling.appointment": { id: "appointment-of-anybody" },
   "scheduling.appointments": undefined,

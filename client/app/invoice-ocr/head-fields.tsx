@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SURE_ENOUGH, type OcrField } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import type { SupplierRow } from "../../domains/purchasing/exposed/use-purchases.ts";
+import { decimalToMinor } from "../../../shared/kernel/money.ts";
+import { amount } from "../../ui/format.ts";
 import { NEW_SUPPLIER, type HeadField, type Typed } from "./corrected.ts";
 import styles from "./invoice-ocr.module.css";
 import type { ReadResult } from "./ocr-api.ts";
@@ -22,7 +24,9 @@ export interface HeadFieldsProps {
 const READ_AS = { supplierName: "supplier_name", taxCode: "tax_code", number: "number", date: "date" } as const;
 
 export function HeadFields({ typed, result, suppliers, supplierId, mayPrices, onChange, onFocus }: HeadFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { value } = result.fields.total;
+  const total = value === null ? null : decimalToMinor(value);
   const set = (field: HeadField, value: string) =>
     onChange({ ...typed, [field]: value, touched: [...new Set([...typed.touched, field])] });
   const isKnown = supplierId !== null && supplierId !== NEW_SUPPLIER;
@@ -77,7 +81,7 @@ export function HeadFields({ typed, result, suppliers, supplierId, mayPrices, on
       {mayPrices && (
         <div className={styles.field}>
           <span>{t("invoices.total")}</span>
-          <output className="num">{result.fields.total.value ?? "—"}</output>
+          <output className="num">{total === null ? "—" : amount(total, i18n.language)}</output>
         </div>
       )}
     </section>

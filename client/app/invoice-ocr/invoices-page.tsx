@@ -119,7 +119,7 @@ function Former() {
     return () => clearInterval(timer);
   }, [working, retry]);
   return (
-    <section aria-label={t("invoices.former")} className={styles.former}>
+    <section aria-label={t("invoices.former")} className={styles.former} data-invoices>
       <h2>{t("invoices.former")}</h2>
       <LoadingFrame reading={reading}>
         {(jobs) =>

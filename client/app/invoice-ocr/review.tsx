@@ -51,6 +51,7 @@ export function Review({ job, result, onBought }: ReviewProps) {
     void oneAtATime(async () => {
       const lines = matches.map(({ part, verdict }) => ({ partId: part?.id ?? null, isNew: verdict === "new" }));
       if (!(await made.make(job.id, typed, supplierId, lines, addParts && made.mayAddParts, i18n.language))) return;
+      await draft.clear(); // the purchase has it now
       onBought();
       await navigate({ to: "/app/purchases/$purchase", params: { purchase: job.id } });
     });

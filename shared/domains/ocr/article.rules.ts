@@ -33,7 +33,7 @@ export function articleWithin(words: readonly PageWord[]): { article: string; wo
   const behind = cod === -1 ? [] : words.slice(cod + 1).filter(({ text }) => /\d/.test(text));
   if (behind.length > 0) return told(behind);
   for (let i = words.length - 1; i >= 0; i--) {
-    if (isArticle(words[i]!.text) && !isDigits(words[i]!.text)) return told([words[i]!]);
+    if (isArticle(words[i]!.text) && /\D|\d{6}/.test(bare(words[i]!.text))) return told([words[i]!]);
     if (!isDigits(words[i]!.text)) continue;
     let from = i;
     while (from > 0 && isDigits(words[from - 1]!.text)) from -= 1;

@@ -31,7 +31,7 @@ function wordsAt({ words }: Row, from: number, to: number): PageWord[] {
 /** What of a row a pattern's group `name` matches. The pattern is given the text without marks on its letters. */
 function matched(row: Row, pattern: RegExp, names: readonly string[]): { parts: string[]; words: PageWord[] } | null {
   // As long as the text itself, so that places in one are places in the other.
-  const text = [...row.text].map((letter) => plain(letter)[0] ?? letter).join("");
+  const text = row.text.replaceAll(/[^]/g, (letter) => plain(letter)[0] ?? letter);
   const found = new RegExp(pattern.source, "d").exec(text);
   if (!found?.indices?.groups) return null;
   const parts: string[] = [];
@@ -104,7 +104,7 @@ function amountIn({ words }: Row): { value: number; words: PageWord[] } | null {
   const cells = words.toReversed();
   for (const [i, word] of cells.entries()) {
     const [amount] = readings(word.text);
-    if (amount === undefined || /%$/.test(word.text)) continue;
+    if (amount === undefined || word.text.endsWith("%")) continue;
     // `9 814,00`: thousands apart.
     const taken = [word];
     for (const before of cells.slice(i + 1)) {

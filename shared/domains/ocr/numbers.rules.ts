@@ -22,12 +22,13 @@ function digitsOf(text: string): string | null {
   const bare = text
     .trim()
     .replace(CURRENCY, "")
-    .replace(/^[[|({'"]+|[\]|)}'";:_-]+$/g, "")
+    .replaceAll(/^[[|({'"]+|[\]|)}'";:_-]+$/g, "")
     .trim();
   if (NUMBER.test(bare)) return bare;
   const digits = bare.replaceAll(/[^\d]/g, "").length;
-  const mended = [...bare].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
-  return digits * 2 >= bare.length && NUMBER.test(mended) ? mended : null;
+  const mended = bare.replaceAll(/[A-Za-z|]/g, (letter) => LOOKS_LIKE[letter] ?? letter);
+  const signs = bare.replaceAll(/[^\p{L}\d]/gu, "").length;
+  return digits * 2 >= signs && NUMBER.test(mended) ? mended : null;
 }
 
 /**
@@ -84,18 +85,29 @@ const HUNDREDTHS = [100] as const;
 /** The way that takes the fewest marks to be put back; null: there is none in which they agree. */
 function agreeing(quantities: readonly number[], prices: readonly number[], totals: readonly number[]): Triple | null {
   const [qs, ps, ts] = [remarked(quantities, TENTHS), remarked(prices, HUNDREDTHS), remarked(totals, HUNDREDTHS)];
-  for (const marks of [0, 1, 2])
-    for (const [i, j, k] of WAYS.filter((way) => way[0] + way[1] + way[2] === marks))
-      for (const quantity of qs[i]!)
-        for (const amount of ps[j]!)
-          for (const sum of ts[k]!) {
-            const [price, total] = [minor(amount), minor(sum)];
-            if (quantity > 0 && agree(quantity, price, total)) return { quantity, price, total, agrees: true };
-          }
+  for (const [i, j, k] of WAYS) {
+    const [pairs, sums] = [
+      qs[i]!.flatMap((quantity) => ps[j]!.map((price) => ({ quantity, price: minor(price) }))),
+      ts[k]!.map(minor),
+    ];
+    for (const { quantity, price } of pairs) {
+      const total = sums.find((sum) => quantity > 0 && agree(quantity, price, sum));
+      if (total !== undefined) return { quantity, price, total, agrees: true };
+    }
+  }
   return null;
 }
 
-const WAYS = [0, 1].flatMap((i) => [0, 1].flatMap((j) => [0, 1].map((k) => [i, j, k] as const)));
+/** Which of the three get their marks back: none, one, two. */
+const WAYS = [
+  [0, 0, 0],
+  [0, 0, 1],
+  [0, 1, 0],
+  [1, 0, 0],
+  [0, 1, 1],
+  [1, 0, 1],
+  [1, 1, 0],
+] as const;
 
 /** Of a total and the price of a piece the quantity is known where it comes out even: such a one is no accident. */
 function evenQuantity(price: number | undefined, total: number | undefined): number | null {

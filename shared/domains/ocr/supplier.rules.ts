@@ -41,7 +41,7 @@ function ownPart(head: readonly Row[]): Part[] {
     ? [0, Infinity]
     : isLeft
       ? [0, beside.word.x0 - height * 0.3]
-      : [seller!.word.x0 - height * 0.3, Infinity];
+      : [seller.word.x0 - height * 0.3, Infinity];
   const begin = seller ? seller.at : 0;
   const end = buyer && !beside && buyer.at > begin ? buyer.at : head.length;
   return head.slice(begin, end).flatMap((row, i) => {

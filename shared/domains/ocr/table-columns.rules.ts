@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** By its heading; null for one that says nothing. */
-export function kindOf(heading: string): ColumnKind | null {
+function kindOf(heading: string): ColumnKind | null {
   const text = plain(heading)
     .replaceAll(/[^a-z0-9%]+/g, " ")
     .trim();

@@ -10,7 +10,7 @@ import { cellsOf, columnsOf, headingOf, type Column, type ColumnKind } from "./t
 const END =
   /^\W*(?:sub)?total\b|^\W*tva\b|^\W*suma totala|^\W*valoare totala|\btotal (?:de plata|spre plata|general|fara tva|cu tva|factura|tva)\b|^\W*de (?:plata|achitat)\b|^\W*a (?:eliberat|primit)\b|^\W*intocmit\b|^\W*semnatura/;
 
-export const isBelowLines = (row: Row): boolean => END.test(plain(row.text));
+const isBelowLines = (row: Row): boolean => END.test(plain(row.text));
 
 /** All pages' lines. A page without a heading has the columns of the one before. */
 export function linesOf(words: readonly PageWord[]): OcrLine[] {

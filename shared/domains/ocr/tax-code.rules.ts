@@ -1,7 +1,7 @@
 // Tax codes of Moldova (IDNO, 13 digits) and Romania (CUI, 2 to 10 digits), by their own check digits.
 
 const weighed = (digits: string, weights: readonly number[]): number =>
-  [...digits].reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);
+  digits.split("").reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0);
 
 const IDNO = [7, 3, 1, 7, 3, 1, 7, 3, 1, 7, 3, 1] as const;
 const CUI = [7, 5, 3, 2, 1, 7, 5, 3, 2] as const;

@@ -20,7 +20,7 @@ const raw = async (picture: Sharp): Promise<Grey> => {
 };
 
 /** How far it is turned, in degrees: at the angle at which its rows of dark and white are told apart best. */
-export async function tiltOf(picture: Sharp): Promise<number> {
+async function tiltOf(picture: Sharp): Promise<number> {
   const { data, width, height } = await raw(
     picture.clone().resize({ width: SMALL_EDGE, height: SMALL_EDGE, fit: "inside" }).normalise(),
   );

@@ -21,7 +21,7 @@ process.once("message", (file: FileToRead) => {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   thread.on("message", (said: Said) => say(said, "progress" in said ? undefined : end));
-  thread.on("error", (error) => say({ failure: String(error.stack ?? error), code: null }, end));
+  thread.on("error", (error: Error) => say({ failure: String(error.stack ?? error), code: null }, end));
   setInterval(() => {
     const megabytes = process.memoryUsage.rss() / 1024 / 1024;
     if (megabytes > MOST_MEMORY_MB) say({ failure: `${Math.round(megabytes)} MB`, code: "ocr/too-heavy" }, end);

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import type { PageWord } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import type { Grey } from "./prepare-page.ts";
@@ -34,7 +35,7 @@ async function start() {
   const load = require("tesseract.js-core/tesseract-core-simd-lstm.js") as Core;
   const nothing = () => {};
   const core = await load({ print: nothing, printErr: nothing, TesseractProgress: nothing });
-  const data = require.resolve("@tesseract.js-data/ron/4.0.0_best_int/ron.traineddata.gz");
+  const data = fileURLToPath(import.meta.resolve("@tesseract.js-data/ron/4.0.0_best_int/ron.traineddata.gz"));
   core.FS.writeFile("ron.traineddata", gunzipSync(readFileSync(data)));
   const api = new core.TessBaseAPI();
   if (api.Init(null, "ron", LSTM) !== 0) throw new Error("Tesseract does not start");

@@ -1,0 +1,5 @@
+// A reading process that never answers.
+
+process.once("message", () => {
+  for (;;);
+});
