@@ -38,7 +38,7 @@ const SUPPLIERS = [
 export async function seedPurchases(sql: postgres.TransactionSql, companyId: string, now: Date): Promise<void> {
   // A UUID of text, whose version and variant are such as devices send.
   const uuidOf = (text: postgres.Fragment) =>
-    sql`overlay(overlay(md5(${companyId} || ${text}) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid::text`;
+    sql`overlay(overlay(md5(${companyId}::text || ${text}) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid::text`;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const [orderedAt, cameAt, writtenAt] = [ago(70), ago(3), ago(20)];
   for (const [key, name, phone, email, taxCode, address] of SUPPLIERS)
