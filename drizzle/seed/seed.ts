@@ -3,6 +3,7 @@
 import type postgres from "postgres";
 import { DEFAULT_COUNTS, demoShop, linesOf, type DemoCounts, type DemoShop } from "./demo-data.ts";
 import { insertRows } from "./insert.ts";
+import { seedPurchases } from "./purchases.ts";
 import type { PaidOrderRows, WorkOrderRow } from "./rows.ts";
 import { seedStock } from "./stock.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
@@ -26,14 +27,14 @@ export async function seedDemo(sql: postgres.Sql, options: SeedOptions): Promise
     await tx`lock table company in share row exclusive mode`;
     const [existing] = await tx`select id from company limit 1`;
     if (existing) return;
-    for (const tenant of DEMO_TENANTS) await insertShop(tx, demoShop(now, counts, tenant, passwordHash));
+    for (const tenant of DEMO_TENANTS) await insertShop(tx, demoShop(now, counts, tenant, passwordHash), now);
   });
 }
 
 /** So many orders with their lines are made at a time: 200,000 at once would not fit into the memory of a small machine. */
 const AT_ONCE = 1_000;
 
-async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<void> {
+async function insertShop(tx: postgres.TransactionSql, shop: DemoShop, now: Date): Promise<void> {
   const orders: WorkOrderRow[] = [];
   let lines: PaidOrderRows[] = [];
   const insertLines = async () => {
@@ -54,4 +55,5 @@ async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<
       where l.company_id = ${id} and p.company_id = l.company_id and p.article = l.article`;
     await seedStock(tx, id);
   }
+  for (const { id } of rest.company) await seedPurchases(tx, id, now);
 }

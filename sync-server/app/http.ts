@@ -59,6 +59,7 @@ import { itemsRoutes } from "../domains/purchasing/items.routes.ts";
 import { purchasesRoutes } from "../domains/purchasing/purchases.routes.ts";
 import { suppliersRoutes } from "../domains/purchasing/suppliers.routes.ts";
 import { stockRoutes } from "../domains/warehouse/stock.routes.ts";
+import { warehousesRoutes } from "../domains/warehouse/warehouses.routes.ts";
 import { issueRoutes } from "../domains/work-orders/issue.routes.ts";
 import { labelsRoutes } from "../domains/catalog/labels.routes.ts";
 import { partImagesRoutes } from "../domains/catalog/part-images.routes.ts";
@@ -148,6 +149,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", orderLineActsRoutes(services));
   app.route("/", issueRoutes(services));
   app.route("/", stockRoutes(services));
+  app.route("/", warehousesRoutes(services));
   app.route("/", suppliersRoutes(services));
   app.route("/", purchasesRoutes(services));
   app.route("/", itemsRoutes(services));

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { wrongCounts } from "../testing/purchases.ts";
 import { contradictions } from "../testing/stock.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { seed } from "./start-database.ts";
@@ -42,6 +43,13 @@ describe("a first start", () => {
     expect(stock).toEqual({ batches: expect.any(Number), reserved: expect.any(Number), shops: 2 });
     expect(Math.min(stock!["batches"], stock!["reserved"])).toBeGreaterThan(0);
     expect(await contradictions(db)).toEqual([]);
+    const purchases = await db.owner`
+      select status, count(*)::int from purchase p join supplier s on s.id = p.supplier_id and s.company_id = p.company_id group by 1 order by 1`;
+    expect(purchases).toEqual([
+      { status: "draft", count: 2 },
+      { status: "partial", count: 2 },
+    ]);
+    expect(await wrongCounts(db)).toEqual([]);
     await expect(seed(production, db.owner)).rejects.toThrow(/operator of the demonstration/);
     await db.owner`update operator set status = 'inactive'`;
     await expect(seed(production, db.owner)).rejects.toThrow(/demonstration shops/);

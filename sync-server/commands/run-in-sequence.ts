@@ -22,6 +22,7 @@ export async function writersOf(
     | "appointment"
     | "post"
     | "supplier"
+    | "warehouse"
     | "purchase"
     | "purchase_item"
     | "purchase_item_cost",

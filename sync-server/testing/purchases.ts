@@ -58,3 +58,9 @@ export async function wrongCounts({ owner }: Pick<TestDatabase, "owner">): Promi
         when p.ordered_at is not null then 'ordered' else 'draft' end`;
   return rows.map(({ what }) => what);
 }
+
+/** Throws where purchases contradict their receipts or the ledger. */
+export async function requireRightCounts(database: Pick<TestDatabase, "owner">): Promise<void> {
+  const wrong = await wrongCounts(database);
+  if (wrong.length > 0) throw new Error(`The purchases contradict themselves: ${wrong.join(", ")}`);
+}

@@ -31,6 +31,7 @@ export const SERVER_COMMANDS = [
   "photos.change",
   "crm.updateClient",
   "crm.updateVehicle",
+  "warehouse.nameWarehouse",
   "purchasing.updateSupplier",
   "purchasing.updatePurchase",
   "purchasing.updateItem",

@@ -16,9 +16,9 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { editField, type EditWords } from "../../zero/edit-field.ts";
-import { addItems, mayAdd } from "./new-items.ts";
+import { addItems, mayAdd, nextPosition } from "./new-items.ts";
 import { addItemsArgs, editItemArgs, itemArgs } from "./purchasing.args.ts";
-import { itemOf, itemsOf, livePurchase, settleOnDevice, type ItemRow, type PurchaseRow } from "./purchases.reach.ts";
+import { itemOf, livePurchase, settleOnDevice, type ItemRow, type PurchaseRow } from "./purchases.reach.ts";
 
 const about = (
   verb: string,
@@ -42,10 +42,10 @@ const add = defineCommand({
     const found = await livePurchase(tx, actor, purchaseId);
     if ("denied" in found) return found.denied;
     if (found.purchase.cancelledAt !== null) return refused("purchasing/cancelled");
-    const there = await itemsOf(tx, actor, purchaseId);
-    const not = await mayAdd(tx, actor, items, there);
+    const from = await nextPosition(tx, actor, purchaseId);
+    const not = await mayAdd(tx, actor, items, from);
     if (not) return not;
-    await addItems(tx, context, purchaseId, items, (there.at(-1)?.position ?? -1) + 1);
+    await addItems(tx, context, purchaseId, items, from);
     await settleOnDevice(tx, actor, purchaseId, at);
     const one = items.length === 1 ? items[0]! : null;
     const data: ActivityEntry["data"] = one ? { item: one.name, quantity: one.quantity } : { items: items.length };

@@ -8,6 +8,7 @@ import {
   forbidden,
   noEffect,
   refused,
+  scoped,
   type ActivityEntry,
   type CommandContext,
   type CommandResult,
@@ -17,14 +18,7 @@ import { editField, editHistory } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
 import { addItems, mayAdd } from "./new-items.ts";
 import { cancelPurchaseArgs, createPurchaseArgs, editPurchaseArgs, purchaseArgs } from "./purchasing.args.ts";
-import {
-  itemsOf,
-  livePurchase,
-  purchaseById,
-  settleOnDevice,
-  supplierById,
-  type PurchaseRow,
-} from "./purchases.reach.ts";
+import { livePurchase, purchaseById, settleOnDevice, supplierById, type PurchaseRow } from "./purchases.reach.ts";
 
 const NOT_FOUND = refused("purchasing/purchase-not-found");
 
@@ -58,7 +52,7 @@ const create = defineCommand({
     const { actor, at } = context;
     if (!can(actor, "PURCHASES_EDIT")) return forbidden("PURCHASES_EDIT");
     if (await purchaseById(tx, actor, purchaseId)) return refused("purchasing/id-taken");
-    const not = (await mayName(tx, context, fields)) ?? (await mayAdd(tx, actor, items, []));
+    const not = (await mayName(tx, context, fields)) ?? (await mayAdd(tx, actor, items, 0));
     if (not) return not;
     await tx.mutate.purchase.insert({
       id: purchaseId,
@@ -137,8 +131,8 @@ const order = defineCommand({
     const { purchase } = found;
     if (purchase.cancelledAt !== null) return refused("purchasing/cancelled");
     if (purchase.orderedAt !== null) return noEffect("purchasing/already-ordered");
-    const items = await itemsOf(tx, actor, purchaseId);
-    if (items.every(({ deletedAt }) => deletedAt !== null)) return refused("purchasing/no-items");
+    const live = scoped("purchaseItem", actor).where("purchaseId", "=", purchaseId).where("deletedAt", "IS", null);
+    if (!(await tx.run(live.one()))) return refused("purchasing/no-items");
     await tx.mutate.purchase.update({ id: purchaseId, orderedAt: at, orderedBy: actor.userId, updatedAt: at });
     await settleOnDevice(tx, actor, purchaseId, at);
     return about("purchasing.order", purchase);
@@ -193,8 +187,8 @@ const remove = deleteCommand({
   name: "purchasing.delete",
   already: noEffect("purchasing/purchase-deleted"),
   async unless(tx, { actor }, { id }) {
-    const items = await itemsOf(tx, actor, id);
-    return items.some(({ qtyReceived }) => qtyReceived > 0) ? refused("purchasing/item-received") : null;
+    const came = scoped("purchaseItem", actor).where("purchaseId", "=", id).where("qtyReceived", ">", 0);
+    return (await tx.run(came.one())) ? refused("purchasing/item-received") : null;
   },
 });
 const restore = restoreCommand({ name: "purchasing.restore", already: noEffect("purchasing/purchase-there") });

@@ -82,6 +82,19 @@ const undo = defineCommand({
   },
 });
 
+/** What a purchase says of the parts of the catalogue, minor units by part; of one that is there twice the later item says. */
+async function pricesOnDevice(tx: Tx, actor: Actor, purchaseId: string): Promise<Map<string, number>> {
+  const costs = await tx.run(scoped("purchaseItemCost", actor).where("purchaseId", "=", purchaseId));
+  const prices = new Map(costs.map(({ id, priceMinor }) => [id, priceMinor]));
+  const items = await itemsOf(tx, actor, purchaseId);
+  return new Map(
+    items.flatMap(({ id, partId, deletedAt }): [string, number][] => {
+      const price = prices.get(id) ?? null;
+      return deletedAt === null && partId !== null && price !== null ? [[partId, price]] : [];
+    }),
+  );
+}
+
 /** What was paid becomes what parts cost. The history says that it did, not what they cost. */
 const applyPrices = defineCommand({
   name: "purchasing.applyPrices",
@@ -93,18 +106,10 @@ const applyPrices = defineCommand({
     if (sellPrices && !can(actor, "PRICING_MANAGE")) return forbidden("PRICING_MANAGE");
     const found = await livePurchase(tx, actor, purchaseId);
     if ("denied" in found) return found.denied;
-    const costs = await tx.run(scoped("purchaseItemCost", actor).where("purchaseId", "=", purchaseId));
-    const prices = new Map(costs.map(({ id, priceMinor }) => [id, priceMinor]));
-    const items = await itemsOf(tx, actor, purchaseId);
-    // Of a part that is there twice the later item says.
-    const byPart = new Map<string, number>();
-    for (const { id, partId, deletedAt } of items) {
-      const price = prices.get(id) ?? null;
-      if (deletedAt === null && partId !== null && price !== null) byPart.set(partId, price);
-    }
-    if (byPart.size === 0) return refused("purchasing/no-prices");
-    if (tx.location === "client")
-      for (const [partId, buyPriceMinor] of byPart) {
+    if (tx.location === "client") {
+      const prices = await pricesOnDevice(tx, actor, purchaseId);
+      if (prices.size === 0) return refused("purchasing/no-prices");
+      for (const [partId, buyPriceMinor] of prices) {
         const cost = await tx.run(scoped("partCost", actor).where("id", "=", partId).one());
         if (cost?.buyPriceMinor === buyPriceMinor) continue;
         await tx.mutate.partCost.upsert({
@@ -116,7 +121,8 @@ const applyPrices = defineCommand({
           updatedAt: at,
         });
       }
-    return about("purchasing.applyPrices", found.purchase, { parts: byPart.size, sellPrices });
+    }
+    return about("purchasing.applyPrices", found.purchase, { sellPrices });
   },
 });
 

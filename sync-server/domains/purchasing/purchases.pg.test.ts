@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { newPurchase, purchaseOf, receive, wrongCounts } from "../../testing/purchases.ts";
+import { newPurchase, purchaseOf, receive, requireRightCounts } from "../../testing/purchases.ts";
 import { activityOf } from "../../testing/records.ts";
 import { newPart } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.requireSound();
-  expect(await wrongCounts(db)).toEqual([]);
+  await requireRightCounts(db);
 });
 
 async function newSupplier(device = petru, fields = {}) {

@@ -2,7 +2,6 @@
 
 import { z } from "@hono/zod-openapi";
 import { PURCHASE_STATUSES } from "../../../shared/domains/purchasing/purchasing.states.ts";
-import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import type { Services } from "../../blobs/services.ts";
 import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
@@ -137,16 +136,16 @@ export function purchasesRoutes(services: Services) {
   );
 
   /** What is done to a purchase by its id alone. */
-  const act = <Name extends "purchasing.restore" | "purchasing.order" | "purchasing.reopen">(
+  const act = (
     verb: "restore" | "order" | "reopen",
-    name: Name,
+    name: "purchasing.restore" | "purchasing.order" | "purchasing.reopen",
     summary: string,
   ) =>
     app.openapi(
       endpoint({ ...edits, method: "post", path: `${PURCHASES}/{purchase}/${verb}`, summary, request: ofPurchase }),
       async (c) => {
         const { purchase: purchaseId } = c.req.valid("param");
-        await runNamed(c, services, name, { purchaseId } as ArgsFor<Name>);
+        await runNamed(c, services, name, { purchaseId });
         return c.json({ data: await show(c, purchaseId) }, 200);
       },
     );

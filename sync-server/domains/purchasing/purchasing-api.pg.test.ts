@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { wrongCounts } from "../../testing/purchases.ts";
+import { requireRightCounts } from "../../testing/purchases.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { newPart, stockOf } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.requireSound();
-  expect(await wrongCounts(db)).toEqual([]);
+  await requireRightCounts(db);
 });
 
 const article = () => `w${part.slice(-6)}`;
@@ -52,8 +52,10 @@ describe("suppliers", () => {
     const found = await ask(petru, "GET", `${suppliers()}?q=${encodeURIComponent(name.toLowerCase())}`);
     expect(found.body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
     expect((await ask(petru, "DELETE", suppliers(id))).status).toBe(204);
-    expect((await ask(petru, "GET", `${suppliers()}?q=${name}`)).body).toMatchObject({ meta: { total: 0 } });
-    expect((await ask(petru, "GET", `${suppliers()}?q=${name}&deleted=true`)).body).toMatchObject({
+    expect((await ask(petru, "GET", `${suppliers()}?q=${encodeURIComponent(name)}`)).body).toMatchObject({
+      meta: { total: 0 },
+    });
+    expect((await ask(petru, "GET", `${suppliers()}?q=${encodeURIComponent(name)}&deleted=true`)).body).toMatchObject({
       meta: { total: 1 },
     });
     expect(await ask(petru, "POST", `${suppliers(id)}/restore`)).toMatchObject({ status: 200 });
@@ -177,7 +179,7 @@ describe("a purchase", () => {
       for (const path of [purchases(id), purchases()]) {
         const answer = await ask(ion, "GET", path);
         expect(answer.status).toBe(200);
-        expect(JSON.stringify(answer.body)).not.toMatch(/price|total":"|90\.50|9050|271/);
+        expect(JSON.stringify(answer.body)).not.toMatch(/price|"total":"|90\.50|271\.50/);
       }
       const taken = await ask(ion, "POST", purchases(id, "receive"), { part_id: part });
       expect(dataOf(taken)).toMatchObject({ qty_received: 1 });

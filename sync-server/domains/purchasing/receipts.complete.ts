@@ -89,6 +89,7 @@ export const completePrices: ServerStep<"purchasing.applyPrices"> = async ({ sql
       field_writers = case when k.buy_price_minor is distinct from excluded.buy_price_minor
         then coalesce(k.field_writers, '{}'::jsonb) || excluded.field_writers else k.field_writers end
     returning k.id`;
+  if (parts.length === 0) throw new CodedError("purchasing/no-prices");
   const ids = parts.map(({ id }) => id).toSorted();
   if (args.sellPrices) await sellByRules(sql, companyId, ids, commandId);
   else await refresh(sql, companyId, ids);

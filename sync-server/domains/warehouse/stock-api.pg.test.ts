@@ -38,6 +38,27 @@ describe("warehouses", () => {
     expect(body).toMatchObject({ data: [{ name: "Depozit", is_default: true }], meta: { total: 1 } });
     expect(await ask(maria, "GET", "/api/v1/warehouses")).toMatchObject({ status: 403 });
   });
+
+  it("are made and named anew by who sets up the shop", async () => {
+    const { admin: ana } = people;
+    const [key, path] = [uuidv7(), "/api/v1/warehouses"];
+    for (let time = 0; time < 2; time++)
+      expect(await ask(ana, "POST", path, { name: "Anvelope" }, key)).toMatchObject({
+        status: 201,
+        body: { data: { id: key, name: "Anvelope", is_default: false } },
+      });
+    expect(dataOf(await ask(ana, "PATCH", `${path}/${key}`, { name: "Anvelope de iarnă" }))).toMatchObject({
+      name: "Anvelope de iarnă",
+    });
+    for (const name of ["", "a".repeat(101), 7])
+      expect(await ask(ana, "PATCH", `${path}/${key}`, { name })).toMatchObject({ status: 422 });
+    expect(await ask(people.rival.admin, "PATCH", `${path}/${key}`, { name: "A" })).toMatchObject({ status: 404 });
+    for (const [method, where] of [
+      ["POST", path],
+      ["PATCH", `${path}/${key}`],
+    ] as const)
+      expect(await ask(petru, method, where, { name: "A" })).toMatchObject({ status: 403 });
+  });
 });
 
 describe("the stock of a part", () => {

@@ -12,8 +12,16 @@ type Warehouse = z.infer<typeof warehouseSchema>;
 type PartStock = z.infer<typeof partStockSchema>;
 type StockEvent = z.infer<typeof stockEventSchema>;
 
-export async function readWarehouses(sql: TransactionSql, companyId: string, page: Slice): Promise<Found<Warehouse>> {
-  const matching = sql`from warehouse w join company c on c.id = w.company_id where w.company_id = ${companyId}`;
+/** All of them, or the one with this id. */
+export async function readWarehouses(
+  sql: TransactionSql,
+  companyId: string,
+  page: Slice,
+  id: string | null = null,
+): Promise<Found<Warehouse>> {
+  const matching = sql`
+    from warehouse w join company c on c.id = w.company_id
+    where w.company_id = ${companyId} ${id === null ? sql`` : sql`and w.id = ${id}`}`;
   const rows = await sql<(Omit<Warehouse, "created_at" | "updated_at"> & { created_at: Date; updated_at: Date })[]>`
     select w.id, w.name, w.id = c.default_warehouse_id as is_default, w.created_at, w.updated_at ${matching}
     order by w.created_at, w.id limit ${page.limit} offset ${page.offset}`;
@@ -82,7 +90,7 @@ export async function readEvents(
     select e.id, e.kind, e.warehouse_id, e.on_hand_change::float8 as on_hand_change,
       e.reserved_change::float8 as reserved_change,
       (sum(e.on_hand_change) over (order by e.at, e.id))::float8 as balance,
-      e.work_order_id, e.parts_line_id, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.at
+      e.work_order_id, e.parts_line_id, e.user_id, e.installed_by_id, e.reason, e.scan_payload, e.purchase_receipt_id, e.at
     ${matching} order by e.at desc, e.id desc limit ${page.limit} offset ${page.offset}`;
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: await totalOf(sql, matching) };
 }

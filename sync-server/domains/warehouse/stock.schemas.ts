@@ -52,6 +52,7 @@ export const stockEventSchema = z
     installed_by_id: id.nullable(),
     reason: z.string().nullable(),
     scan_payload: z.string().nullable(),
+    purchase_receipt_id: id.nullable().openapi({ description: "What was received by a purchase, or taken back." }),
     at: moment,
   })
   .openapi("StockEvent");
