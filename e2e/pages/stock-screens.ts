@@ -1,21 +1,30 @@
 // The screens of the stock, as they are looked at with all others: what must be there first, and what opens over them.
 
 import type { Shop } from "../fixtures/shop.ts";
-import { SHEET } from "./over-calendar.ts";
+import { SHEET, type Over } from "./over-calendar.ts";
 
-export const STOCK_AT_THE_DESK = [
+interface StockScreen {
+  name: string;
+  path: string;
+  /** What must be there before it is worth looking. */
+  shown: string;
+  seen?: true;
+  over?: Over[];
+}
+
+export const STOCK_AT_THE_DESK: StockScreen[] = [
   { name: "parts", path: "parts", shown: "main [data-part]" },
   { name: "stock-card", path: "parts/PART", shown: "[data-stock=known]" },
   { name: "stock", path: "stock", shown: "[data-low]" },
 ];
 
-export const STOCK_IN_THE_OFFICE = [
+export const STOCK_IN_THE_OFFICE: StockScreen[] = [
   {
     name: "parts",
     path: "parts",
     shown: "main [data-part]",
     /** At the desk; here is what opens over it. */
-    seen: true as const,
+    seen: true,
     over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
   },
   {
