@@ -78,13 +78,13 @@ function onALine(random: Random, person: PersonName): StockEdit {
   const target = random.int(0, 23);
   const part = random.chance(0.3) ? random.int(0, SCARCE) : null;
   const kind = random.next();
-  if (kind < 0.45) {
+  if (kind < 0.5) {
     const quantity = random.chance(0.6) ? null : pieces(random);
     return { kind: "issue", part, quantity, elsewhere: random.chance(0.15), target };
   }
-  if (kind < 0.68) return { kind: "give-back", part, quantity: pieces(random), target };
-  if (person.startsWith("mechanic") || kind < 0.8) return { kind: "edit-part", quantity: pieces(random), target };
-  if (kind < 0.93) return { kind: "remove-part", target };
+  if (kind < 0.75) return { kind: "give-back", part, quantity: pieces(random), target };
+  if (person.startsWith("mechanic") || kind < 0.88) return { kind: "edit-part", quantity: pieces(random), target };
+  if (kind < 0.94) return { kind: "remove-part", target };
   return { kind: "told-part", decision: random.pick(["approve", "decline"]), target };
 }
 
