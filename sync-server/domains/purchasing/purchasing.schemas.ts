@@ -1,7 +1,8 @@
 // Shapes of suppliers and purchases in the REST API (money: decimals with two places).
 
 import { z } from "@hono/zod-openapi";
-import { MOST_ITEMS_AT_ONCE, day, quantity } from "../../../shared/domains/purchasing/purchasing.args.ts";
+import { MOST_ITEMS_AT_ONCE } from "../../../shared/domains/purchasing/purchasing.args.ts";
+import { LEAST_QUANTITY, MOST_QUANTITY } from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import { PURCHASE_STATUSES } from "../../../shared/domains/purchasing/purchasing.states.ts";
 import { amount, recordName, words } from "../../http/rest-inputs.ts";
 
@@ -84,7 +85,14 @@ export const wholePurchaseSchema = purchaseSchema
   .extend({ items: z.array(purchaseItemSchema) })
   .openapi("WholePurchase");
 
-const qty = quantity.openapi({ description: "With at most three decimals." });
+/** Made here: what `shared/` makes may be older than this library, and not know how to describe itself. */
+const day = z.iso.date();
+const qty = z
+  .number()
+  .min(LEAST_QUANTITY)
+  .max(MOST_QUANTITY)
+  .multipleOf(0.001)
+  .openapi({ description: "With at most three decimals." });
 const item = z
   .strictObject({
     part_id: recordName
