@@ -24,7 +24,7 @@ const priceMinor = z.number().int().min(0).max(100_000_000_000);
 export const quantity = z.number().min(0.001).max(999_999).multipleOf(0.001);
 
 /** A day, `2026-11-26`, that there is in the calendar. */
-export const day = z.iso.date();
+const day = z.iso.date();
 
 export const MOST_ITEMS_AT_ONCE = 500;
 

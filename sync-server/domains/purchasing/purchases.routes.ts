@@ -31,10 +31,10 @@ export const edits = { permission: "PURCHASES_EDIT", tags: TAGS, answer: one(who
 const ofDay = z.iso.date();
 
 /** As the commands of the server take it. */
-export const itemArgs = ({ part_id = null, name = null, brand = null, price = null, qty, article }: GivenItem) => ({
+export const itemArgs = ({ part_id = null, name, brand = null, price = null, qty, article }: GivenItem) => ({
   partId: part_id,
   article,
-  name,
+  name: name ?? null,
   brand,
   quantity: qty,
   priceMinor: price,
