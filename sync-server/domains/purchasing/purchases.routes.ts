@@ -31,13 +31,13 @@ export const edits = { permission: "PURCHASES_EDIT", tags: TAGS, answer: one(who
 const ofDay = z.iso.date();
 
 /** As the commands of the server take it. */
-export const itemArgs = ({ part_id = null, name = null, brand = null, price = null, qty, article }: GivenItem) => ({
-  partId: part_id,
+export const itemArgs = ({ part_id, name, brand, price, qty, article }: GivenItem) => ({
+  partId: part_id ?? null,
   article,
-  name,
-  brand,
+  name: name ?? null,
+  brand: brand ?? null,
   quantity: qty,
-  priceMinor: price,
+  priceMinor: price ?? null,
 });
 
 /** Reads a purchase for who asked. Throws 404, and 403 to who sees none. */

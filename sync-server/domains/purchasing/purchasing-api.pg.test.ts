@@ -125,7 +125,7 @@ describe("a purchase", () => {
 
   it("is changed, and its items as well", async () => {
     const { id, items } = await made();
-    const [filter, other] = items as [{ id: string }, { id: string }];
+    const [filter, other] = [items[0]!, items[1]!];
     expect(dataOf(await ask(petru, "PATCH", purchases(id), { note: "Vineri", invoice_number: "AN 1" }))).toMatchObject({
       note: "Vineri",
       invoice_number: "AN 1",

@@ -10,7 +10,7 @@ import {
   editSupplierArgs,
   quantity,
 } from "../../../shared/domains/purchasing/purchasing.args.ts";
-import { lastWriter, type FieldValue } from "../../../shared/kernel/field-edits.ts";
+import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
@@ -21,6 +21,7 @@ import type { ServerCommand, ServerContext } from "../../commands/server-command
 import type { TransactionSql } from "../../db/connections.ts";
 
 const value = z.union([z.string(), z.number(), z.null()]);
+type Given = z.infer<typeof value>;
 const snakeCased = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** As the REST API calls what is kept under another name. */
 const SAID: Readonly<Record<string, string>> = { quantity: "qty", priceMinor: "price" };
@@ -34,11 +35,11 @@ function inOrder<Field extends string>(
   missing: CommandResult,
   fields: readonly Field[],
   writers: (context: ServerContext, id: string) => Promise<(field: Field) => string | null>,
-  stepOf: (id: string, field: Field, given: FieldValue, basedOn: string | null) => DeviceCommand,
+  stepOf: (id: string, field: Field, given: Given, basedOn: string | null) => DeviceCommand,
 ) {
   return async (
     context: ServerContext,
-    { id, changes }: { id: string; changes: Partial<Record<Field, FieldValue>> },
+    { id, changes }: { id: string; changes: Partial<Record<Field, Given>> },
   ): Promise<CommandResult> => {
     const found = await writers(context, id).catch((error: unknown) => {
       if (error instanceof NotThere) return null;

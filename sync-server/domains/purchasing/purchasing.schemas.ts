@@ -1,7 +1,7 @@
 // Shapes of suppliers and purchases in the REST API (money: decimals with two places).
 
 import { z } from "@hono/zod-openapi";
-import { MOST_ITEMS_AT_ONCE, day, quantity } from "../../../shared/domains/purchasing/purchasing.args.ts";
+import { MOST_ITEMS_AT_ONCE, day } from "../../../shared/domains/purchasing/purchasing.args.ts";
 import { PURCHASE_STATUSES } from "../../../shared/domains/purchasing/purchasing.states.ts";
 import { amount, recordName, words } from "../../http/rest-inputs.ts";
 
@@ -84,7 +84,12 @@ export const wholePurchaseSchema = purchaseSchema
   .extend({ items: z.array(purchaseItemSchema) })
   .openapi("WholePurchase");
 
-const qty = quantity.openapi({ description: "With at most three decimals." });
+const qty = z
+  .number()
+  .min(0.001)
+  .max(999_999)
+  .multipleOf(0.001)
+  .openapi({ description: "With at most three decimals." });
 const item = z
   .strictObject({
     part_id: recordName
