@@ -25,7 +25,7 @@ import {
 } from "./purchasing.schemas.ts";
 
 export const PURCHASES = "/api/v1/purchases";
-export const TAGS: [string] = ["purchases"];
+const TAGS: [string] = ["purchases"];
 export const ofPurchase = { params: z.object({ purchase: recordName }) };
 export const edits = { permission: "PURCHASES_EDIT", tags: TAGS, answer: one(wholePurchaseSchema) } as const;
 const ofDay = z.iso.date();
@@ -37,7 +37,7 @@ export const itemArgs = ({ part_id = null, name, brand = null, price = null, qty
   name: name ?? null,
   brand,
   quantity: qty,
-  priceMinor: price,
+  priceMinor: price ?? null,
 });
 
 /** Reads a purchase for who asked. Throws 404, and 403 to who sees none. */

@@ -143,9 +143,9 @@ async function namedItems(sql: TransactionSql, companyId: string, of: z.infer<ty
   const articles = [...new Set(of.map(({ article }) => packed(article)))];
   const ids = of.flatMap(({ partId }) => partId ?? []);
   const parts = await sql<{ id: string; name: string; brand: string | null; packed: string }[]>`
-    select id, name, brand, lower(regexp_replace(coalesce(article, ''), '[^[:alnum:]]', '', 'g')) as packed
+    select id, name, brand, upper(regexp_replace(coalesce(article, ''), '[^[:alnum:]]', '', 'g')) as packed
     from part where company_id = ${companyId} and deleted_at is null
-      and (id = any(${ids}) or (article is not null and lower(regexp_replace(article, '[^[:alnum:]]', '', 'g')) = any(${articles})))`;
+      and (id = any(${ids}) or (article is not null and upper(regexp_replace(article, '[^[:alnum:]]', '', 'g')) = any(${articles})))`;
   return of.map((one) => {
     const same = parts.filter((part) => part.packed !== "" && part.packed === packed(one.article));
     const meant = one.partId === null && same.length === 1 ? same[0]! : parts.find(({ id }) => id === one.partId);

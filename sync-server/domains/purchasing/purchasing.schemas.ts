@@ -43,7 +43,7 @@ const supplierFields = {
 export const newSupplierSchema = z.strictObject(supplierFields).openapi("NewSupplier");
 export const changedSupplierSchema = z.strictObject(supplierFields).partial({ name: true }).openapi("SupplierChange");
 
-export const purchaseItemSchema = z
+const purchaseItemSchema = z
   .object({
     id,
     part_id: id.nullable().openapi({ description: "Null: not in the catalogue; it cannot be received yet." }),
