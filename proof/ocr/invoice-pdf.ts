@@ -1,7 +1,7 @@
 // An invoice printed in one of the layouts, as a PDF with text.
 
 import pdfmake from "pdfmake";
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content, TableCell, TDocumentDefinitions } from "pdfmake";
 import { FONT } from "../../sync-server/documents/paper.style.ts";
 import type { KnownInvoice, KnownLine, Layout } from "./invoices.ts";
 

@@ -25,8 +25,8 @@ const READ_AS = { supplierName: "supplier_name", taxCode: "tax_code", number: "n
 
 export function HeadFields({ typed, result, suppliers, supplierId, mayPrices, onChange, onFocus }: HeadFieldsProps) {
   const { t, i18n } = useTranslation();
-  const { value } = result.fields.total;
-  const total = value === null ? null : decimalToMinor(value);
+  const said = result.fields.total.value;
+  const total = said === null ? null : decimalToMinor(said);
   const set = (field: HeadField, value: string) =>
     onChange({ ...typed, [field]: value, touched: [...new Set([...typed.touched, field])] });
   const isKnown = supplierId !== null && supplierId !== NEW_SUPPLIER;
