@@ -1,7 +1,7 @@
 // An invoice printed in one of the layouts, as a PDF with text.
 
 import pdfmake from "pdfmake";
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake";
+import type { Content, createPdf, TableCell } from "pdfmake";
 import { FONT } from "../../sync-server/documents/paper.style.ts";
 import type { KnownInvoice, KnownLine, Layout } from "./invoices.ts";
 
@@ -129,7 +129,7 @@ function headOf(invoice: KnownInvoice): Content[] {
   return layout === "plain" ? [parties, named] : [named, parties];
 }
 
-function definitionOf(invoice: KnownInvoice): TDocumentDefinitions {
+function definitionOf(invoice: KnownInvoice): Parameters<typeof createPdf>[0] {
   const { layout, lines, net, vat, total: all, country } = invoice;
   const plans = COLUMNS[layout];
   const size = layout === "vat" ? 8 : layout === "dense" ? 8.5 : 9.5;
