@@ -24,7 +24,6 @@ interface Screen {
   /** What opens over it, by keyboard. */
   over?: Over[];
 }
-
 const SEARCH: Over = { name: "search", by: "[data-action=search-more]", shown: SHEET, size: "phone" };
 const TYPE: Over = { name: "type", by: "[data-action=type-code]", shown: SHEET };
 const NEW = (what: string): Over => ({ name: "new", by: `[data-action=new-${what}]`, shown: SHEET });
