@@ -1,11 +1,7 @@
 // An invoice printed in one of the layouts, as a PDF with text.
 
 import pdfmake from "pdfmake";
-<<<<<<< HEAD
-import type { Content, TableCell } from "pdfmake";
-=======
 import type { Content, createPdf, TableCell } from "pdfmake";
->>>>>>> aa0d35b5aa3848647b33e7f1a5403154cd58dd04
 import { FONT } from "../../sync-server/documents/paper.style.ts";
 import type { KnownInvoice, KnownLine, Layout } from "./invoices.ts";
 
@@ -133,11 +129,7 @@ function headOf(invoice: KnownInvoice): Content[] {
   return layout === "plain" ? [parties, named] : [named, parties];
 }
 
-<<<<<<< HEAD
-function definitionOf(invoice: KnownInvoice): Parameters<typeof pdfmake.createPdf>[0] {
-=======
 function definitionOf(invoice: KnownInvoice): Parameters<typeof createPdf>[0] {
->>>>>>> aa0d35b5aa3848647b33e7f1a5403154cd58dd04
   const { layout, lines, net, vat, total: all, country } = invoice;
   const plans = COLUMNS[layout];
   const size = layout === "vat" ? 8 : layout === "dense" ? 8.5 : 9.5;

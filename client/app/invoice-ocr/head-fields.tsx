@@ -25,13 +25,8 @@ const READ_AS = { supplierName: "supplier_name", taxCode: "tax_code", number: "n
 
 export function HeadFields({ typed, result, suppliers, supplierId, mayPrices, onChange, onFocus }: HeadFieldsProps) {
   const { t, i18n } = useTranslation();
-<<<<<<< HEAD
-  const { value: read } = result.fields.total;
-  const total = read === null ? null : decimalToMinor(read);
-=======
   const said = result.fields.total.value;
   const total = said === null ? null : decimalToMinor(said);
->>>>>>> aa0d35b5aa3848647b33e7f1a5403154cd58dd04
   const set = (field: HeadField, value: string) =>
     onChange({ ...typed, [field]: value, touched: [...new Set([...typed.touched, field])] });
   const isKnown = supplierId !== null && supplierId !== NEW_SUPPLIER;
