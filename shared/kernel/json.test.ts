@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, isSameJson, isShallowJson, isStorableJson, isStorableText, storableText } from "./json.ts";
+import {
+  canonicalJson,
+  isProse,
+  isSameJson,
+  isShallowJson,
+  isStorableJson,
+  isStorableText,
+  storableText,
+} from "./json.ts";
 
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 
@@ -16,6 +24,17 @@ describe("isShallowJson", () => {
 });
 
 describe("text", () => {
+  it.each([
+    ["Vine mâine,\r\n\tdupă 17:00 🔧", true],
+    ["", true],
+    ["\u001b[31mroșu", false],
+    ["a\u0085b", false],
+    ["a\0b", false],
+    ["half \ud83d", false],
+  ])("%j is prose: %s", (text, prose) => {
+    expect(isProse(text)).toBe(prose);
+  });
+
   it.each([
     ["Vine mâine 🔧", true],
     ["a\0b", false],

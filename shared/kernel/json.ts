@@ -18,6 +18,9 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
+/** What people write over several lines: nothing that steers a screen or a printer but line ends and tabs. */
+export const isProse = (text: string): boolean => isStorableText(text) && !/[^\P{Cc}\n\r\t]/u.test(text);
+
 /** The text with what cannot be kept replaced by U+FFFD. */
 export function storableText(text: string): string {
   return text.replaceAll("\0", "\u{FFFD}").toWellFormed();

@@ -2,14 +2,14 @@
 // read them, and say what is wrong with them.
 
 import { z } from "zod";
-import { isStorableText } from "../../kernel/json.ts";
+import { isProse } from "../../kernel/json.ts";
 import { oneLine, reason } from "../../zero/common.args.ts";
 
 const id = z.uuid();
 /** Null for what nobody had edited. */
 const basedOn = id.nullable();
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
-const note = z.string().trim().max(8000).refine(isStorableText, "must be text");
+const note = z.string().trim().max(8000).refine(isProse, "must be text");
 const phone = oneLine(40);
 const email = oneLine(254);
 const taxCode = oneLine(40);

@@ -3,6 +3,7 @@
 import { z } from "@hono/zod-openapi";
 import { MOST_ITEMS_AT_ONCE } from "../../../shared/domains/purchasing/purchasing.args.ts";
 import { LEAST_QUANTITY, MOST_QUANTITY } from "../../../shared/domains/work-orders/field-limits.rules.ts";
+import { isProse } from "../../../shared/kernel/json.ts";
 import { PURCHASE_STATUSES } from "../../../shared/domains/purchasing/purchasing.states.ts";
 import { amount, recordName, words } from "../../http/rest-inputs.ts";
 
@@ -38,7 +39,7 @@ const supplierFields = {
   email: words(254).nullish(),
   tax_code: words(40).nullish(),
   address: words(300).nullish(),
-  note: words(8000).nullish(),
+  note: words(8000).refine(isProse, "must be text without control characters").nullish(),
 };
 export const newSupplierSchema = z.strictObject(supplierFields).openapi("NewSupplier");
 export const changedSupplierSchema = z.strictObject(supplierFields).partial({ name: true }).openapi("SupplierChange");
@@ -113,7 +114,7 @@ const purchaseFields = {
   invoice_number: words(60).nullish(),
   invoice_date: day.nullish(),
   expected_on: day.nullish(),
-  note: words(8000).nullish(),
+  note: words(8000).refine(isProse, "must be text without control characters").nullish(),
 };
 export const newPurchaseSchema = z
   .strictObject({ ...purchaseFields, items: z.array(item).max(MOST_ITEMS_AT_ONCE).default([]) })
