@@ -87,7 +87,6 @@ const OF_THE_DESK: Screen[] = [
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
-  { name: "invoices", path: "invoice-ocr", shown: "[data-invoices]" },
   {
     name: "clients",
     path: "clients",
@@ -163,6 +162,7 @@ const OF_THE_OFFICE: Screen[] = [
   },
   ...STOCK_IN_THE_OFFICE,
   { name: "purchases", path: "purchases", shown: "[data-purchase], [data-empty]", over: [NEW("purchase")] },
+  { name: "invoices", path: "invoice-ocr", shown: "[data-invoices]" },
   { name: "suppliers", path: "suppliers", shown: "[data-supplier], [data-empty]", over: [NEW("supplier")] },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },

@@ -38,6 +38,10 @@ interface Sent {
   itemId: string;
   quantity: number;
 }
+interface Made extends Sent {
+  /** Whether it is in the outbox, and in the rows if they can show it. */
+  shown: Promise<boolean>;
+}
 
 /** As it is kept with a receipt: one line of text. */
 const keptPayload = (payload: string | null): string | null =>
@@ -53,10 +57,14 @@ const RECEIVE = "purchasing.receive";
 const itemIdOf = ({ args }: Pick<OutboxEntry, "args">): unknown => (args as { itemId?: unknown } | null)?.itemId;
 const quantityOf = ({ args }: Pick<OutboxEntry, "args">): number => Number((args as { quantity?: unknown }).quantity);
 
-/** The latest of them that is in the rows and was not taken back. */
-const lastStanding = (made: readonly Sent[], receipts: PurchaseDetail["receipts"]): Sent | undefined => {
-  const standing = new Set(receipts.filter(({ undoneAt }) => undoneAt === null).map(({ id }) => id));
-  return made.findLast(({ id }) => standing.has(id));
+/** The latest of them that was not taken back: it stands in the rows, or was in none yet. */
+const lastStanding = (
+  made: readonly Made[],
+  receipts: PurchaseDetail["receipts"],
+  isOnTheWay: (id: string) => boolean,
+): Made | undefined => {
+  const undone = new Map(receipts.map(({ id, undoneAt }) => [id, undoneAt !== null]));
+  return made.findLast(({ id }) => (undone.has(id) ? !undone.get(id) : isOnTheWay(id)));
 };
 
 export function useReceipt(purchase: PurchaseDetail, title: string) {
@@ -67,14 +75,17 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   const [flashes, setFlashes] = useState(0);
   const [last, setLast] = useState<LastScan | null>(null);
   /** Made on this page, the latest last: what "take back" takes back. */
-  const [made, setMade] = useState<readonly Sent[]>([]);
+  const [made, setMade] = useState<readonly Made[]>([]);
   const sent = useRef(new Map<string, Sent>());
   const next = useRef(1);
 
   const rows = itemsOf(purchase);
   const latest = useRef({ rows, receipts: purchase.receipts });
+  /** Receipts that have been in the rows: one that is there no more was refused. */
+  const seen = useRef(new Set<string>());
   useEffect(() => {
     latest.current = { rows, receipts: purchase.receipts };
+    for (const { id } of purchase.receipts) seen.current.add(id);
   });
   /** As of now, with what was sent and is in no row yet. */
   const itemsNow = useCallback((): ReceivedItem[] => {
@@ -107,13 +118,18 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
       const receipt = { id: uuidv7(), itemId: item.id, quantity: answer.quantity };
       sent.current.set(receipt.id, receipt);
       say({ kind: "received", itemId: item.id, quantity: answer.quantity }, payload);
-      const kept = await commands.receive(
-        { receiptId: receipt.id, itemId: item.id, quantity: answer.quantity, scanPayload: keptPayload(payload) },
-        { title: `${title} · ${item.name}`, number: purchase.number },
-      );
-      if (kept) setMade((before) => [...before, receipt]);
+      const keep = async () => {
+        const kept = await commands.receive(
+          { receiptId: receipt.id, itemId: item.id, quantity: answer.quantity, scanPayload: keptPayload(payload) },
+          { title: `${title} · ${item.name}`, number: purchase.number },
+        );
+        await engine.applier.shown();
+        return kept;
+      };
+      const shown = keep();
+      setMade((before) => [...before, { ...receipt, shown }]);
+      if (!(await shown)) setMade((before) => before.filter(({ id }) => id !== receipt.id));
       // From now on the rows say it, or nobody does.
-      await engine.applier.shown();
       sent.current.delete(receipt.id);
       return undefined;
     },
@@ -137,11 +153,12 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   );
 
   const undo = useCallback(async () => {
-    // What was refused, or taken back on another page, is not there any more.
-    const before = lastStanding(made, latest.current.receipts);
+    // What was refused, or taken back on another page, is not there any more. Who scans and takes back at once means what was scanned.
+    const before = lastStanding(made, latest.current.receipts, (id) => !seen.current.has(id));
     const item = before && itemsNow().find(({ id }) => id === before.itemId);
     if (!before || !item) return;
     setMade((all) => all.filter(({ id }) => id !== before.id));
+    if (!(await before.shown)) return;
     const about = { title: `${title} · ${item.name}`, number: purchase.number };
     if (await commands.undoReceipt(before.id, about))
       say({ kind: "undone", itemId: item.id, quantity: before.quantity }, null);
@@ -164,7 +181,7 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
     last,
     scan,
     receive,
-    undo: lastStanding(made, purchase.receipts) ? undo : null,
+    undo: last?.kind === "received" || lastStanding(made, purchase.receipts, () => false) ? undo : null,
     waiting,
     refused,
     letGo,
