@@ -40,20 +40,22 @@ export const OpenJob = memo(function OpenJob({ line, order }: Job) {
     >
       <div className="spread">
         {order.vehicle && <Plate plate={order.vehicle.plate} country={order.vehicle.plateCountry} size="large" />}
-        <Status kind="mechanic" value={line.mechanicStatus} large />
+        <span className={styles.corner}>
+          <PartsOfJob line={line} order={order} />
+          <Status kind="mechanic" value={line.mechanicStatus} large />
+        </span>
       </div>
       <Title>{line.name}</Title>
       <CarAndOrder order={order}>{!running && <NormHours line={line} />}</CarAndOrder>
       {running ? <ClockAgainstNorm line={line} /> : <WhatItWaitsFor line={line} order={order} />}
       <LineButtons line={line} order={order} />
-      <PartsOfJob line={line} order={order} />
       <JobPhotos line={line} order={order} />
       <SavedHere lineId={line.id} />
     </article>
   );
 }, sameJob);
 
-/** Its code and its words come once the page stands. */
+/** Its code and its words come once the page stands: beside the status, where they move nothing that somebody is about to press. */
 function PartsOfJob(job: Job) {
   const { settled } = useJobSheets();
   return settled ? <JobParts {...job} /> : null;

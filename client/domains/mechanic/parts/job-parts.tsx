@@ -13,12 +13,20 @@ export function JobParts(job: Job) {
   const lines = useOwnParts(job.order.id);
   const { kept, given } = useGivenOut(job.order.id, lines);
   if (lines.length === 0) return null;
-  const told = given === kept ? t("issue.job.all") : t("issue.job.given", { given, all: kept });
+  const told =
+    kept === 0 ? `${lines.length}` : given === kept ? t("issue.job.all") : t("issue.job.given", { given, all: kept });
   return (
-    <button type="button" className={`btn ${styles.open}`} data-action="job-parts" onClick={() => openParts(job)}>
+    <button
+      type="button"
+      className={styles.open}
+      data-action="job-parts"
+      data-given={kept > 0 && given === kept ? "all" : "some"}
+      aria-label={`${t("issue.job.open")}: ${told}`}
+      title={`${t("issue.job.open")}: ${told}`}
+      onClick={() => openParts(job)}
+    >
       <IconPackage size={22} aria-hidden="true" />
-      <span className="grow">{t("issue.job.open")}</span>
-      <span className={kept > 0 && given === kept ? styles.given : "num"}>{kept === 0 ? lines.length : told}</span>
+      <span className="num">{kept === 0 ? lines.length : `${given}/${kept}`}</span>
     </button>
   );
 }
