@@ -30,13 +30,7 @@ const NEW = (what: string): Over => ({ name: "new", by: `[data-action=new-${what
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
-  // The button of parts comes last.
-  {
-    name: "my-jobs",
-    path: "mechanic",
-    shown: "main:has([data-action=job-parts]) [data-line-status=in_progress]",
-    phone: true,
-  },
+  { name: "my-jobs", path: "mechanic", shown: "main:has([data-action=job-parts]) article", phone: true },
   { name: "my-days", path: "my-days", shown: "[data-day=today]" },
   { name: "sync", path: "sync", shown: "[data-storage]" },
   { name: "more", path: "more", shown: 'main a[href="/app/mechanic-kpi"]', phone: true, over: [SEARCH] },
