@@ -2,7 +2,14 @@
 
 import { describe, expect, it } from "vitest";
 import { balanceAfter, changeOf } from "../../../shared/domains/warehouse/stock.rules.ts";
-import { changeByCount, stockByPart, withWaiting, type BalanceOfPart } from "./stock-of-parts.ts";
+import {
+  changeByCount,
+  knownStock,
+  NOTHING_THERE,
+  stockByPart,
+  withWaiting,
+  type BalanceOfPart,
+} from "./stock-of-parts.ts";
 
 const row = (partId: string, warehouseId: string, onHand: number, reserved = 0, short = 0): BalanceOfPart => ({
   partId,
@@ -51,6 +58,23 @@ describe("what this device has done and the server has not answered", () => {
     expect(withWaiting([], [receive("disc", 4)], null)).toEqual([]);
     const issue = { name: "warehouse.issuePart", args: { partsLineId: "line", quantity: 1 } };
     expect(withWaiting([], [issue], "depot")).toEqual([]);
+  });
+});
+
+describe("what this device knows", () => {
+  const waiting = [receive("disc", 4)];
+
+  it("is nothing of a part without a sum before there are sums of others: what waits is a change of an amount that is not known", () => {
+    expect(knownStock([], waiting, { defaultId: "depot", complete: false })).toBeNull();
+  });
+
+  it.each([
+    ["sums of other parts are there", [row("belt", "depot", 1)], false],
+    ["the server has confirmed that there is none", [], true],
+  ])("is all of it once %s", (_, rows, complete) => {
+    const of = knownStock(rows, waiting, { defaultId: "depot", complete });
+    expect(of?.("disc")).toMatchObject({ onHand: 4, free: 4 });
+    expect(of?.("oil")).toBe(NOTHING_THERE);
   });
 });
 
