@@ -40,7 +40,10 @@ function Receive({ part, onClose, onDone }: StockSheetProps) {
   const seesCosts = canSeeCosts(actor);
   const [typed, setTyped] = useState({ quantity: "", price: "", warehouse: "" });
   const [wrong, setWrong] = useState<"quantity" | "price" | null>(null);
-  const change = (part_: Partial<typeof typed>) => setTyped({ ...typed, ...part_ });
+  const change = (part_: Partial<typeof typed>) => {
+    setWrong(null);
+    setTyped({ ...typed, ...part_ });
+  };
   const warehouse = typed.warehouse || defaultId;
 
   const submit = useSubmit(async () => {

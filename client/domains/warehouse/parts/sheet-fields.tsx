@@ -71,14 +71,24 @@ export function WarehouseField({ name, label, value, among = every, onChoose, hi
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
         {warehouses.filter(among).map((warehouse) => (
           <option key={warehouse.id} value={warehouse.id}>
             {warehouse.name}
           </option>
         ))}
       </select>
-      {hint && <p className="muted">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="muted">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
