@@ -110,6 +110,16 @@ export function knownStock(
   return (partId) => byPart.get(partId) ?? NOTHING_THERE;
 }
 
+/**
+ * Whether so many can be taken out of a warehouse by hand: no more than lie there, or it is refused. What is not known here the server
+ * decides. Null for the warehouse: the default one.
+ */
+export function mayTakeOut(stock: StockOfPart | null, warehouseId: string | null, quantity: number): boolean {
+  if (quantity <= 0 || stock === null || warehouseId === null) return true;
+  const place = stock.places.find((one) => one.warehouseId === warehouseId);
+  return place === undefined || place.onHand >= quantity;
+}
+
 /** What has to change for what was counted to be what the ledger says: what is short was given out, and so was there. */
 export const changeByCount = (counted: number, { onHand, short }: Balance): number =>
   Math.round((counted - onHand + short) * 1000) / 1000;

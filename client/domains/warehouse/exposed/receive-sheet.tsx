@@ -4,14 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
-import type { Done } from "../../../ui/note-undo.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { readAmount } from "../../../ui/typed-amount.ts";
 import { typedQuantity } from "../../catalog/exposed/typed-quantity.ts";
 import { TypedField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
-import { useStockActs, type MovedPart } from "./use-stock-acts.ts";
+import { useStockActs, type MovedPart, type StockDone } from "./use-stock-acts.ts";
 import { useWarehouses } from "./use-warehouses.ts";
 import styles from "../parts/stock.module.css";
 
@@ -19,7 +18,7 @@ export interface StockSheetProps {
   part: MovedPart;
   opened: boolean;
   onClose: () => void;
-  onDone: (done: Done<null>) => void;
+  onDone: (done: StockDone) => void;
 }
 
 export function ReceiveSheet(props: StockSheetProps) {
