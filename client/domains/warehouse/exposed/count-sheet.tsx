@@ -69,6 +69,7 @@ function Count({ part, onClose, onDone }: StockSheetProps) {
         }
         wrong={wrong === "count" && change === null}
         decimal
+        first
       />
       <p role="status" className={styles.difference} data-change={change}>
         {change === null

@@ -84,6 +84,7 @@ function Move({ part, onClose, onDone }: StockSheetProps) {
         onChange={(quantity) => change({ quantity })}
         wrong={wrong !== null}
         decimal
+        first
       />
       <Wrong
         words={wrong === "quantity" ? t("stock.wrongQuantity") : wrong === "tooMany" ? t("stock.tooMany") : null}

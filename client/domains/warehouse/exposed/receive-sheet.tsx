@@ -68,6 +68,7 @@ function Receive({ part, onClose, onDone }: StockSheetProps) {
         onChange={(quantity) => change({ quantity })}
         wrong={wrong === "quantity"}
         decimal
+        first
       />
       <WarehouseField
         name="warehouse"

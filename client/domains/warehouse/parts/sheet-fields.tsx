@@ -15,6 +15,8 @@ export interface TypedFieldProps {
   hint?: ReactNode;
   wrong?: boolean;
   maxLength?: number;
+  /** What a sheet opens on. */
+  first?: boolean;
 }
 
 export function TypedField({
@@ -26,6 +28,7 @@ export function TypedField({
   hint,
   wrong = false,
   maxLength = 20,
+  first = false,
 }: TypedFieldProps) {
   const id = useId();
   return (
@@ -36,6 +39,7 @@ export function TypedField({
         name={name}
         inputMode={decimal ? "decimal" : "text"}
         autoComplete="off"
+        data-autofocus={first || undefined}
         maxLength={maxLength}
         value={value}
         aria-invalid={wrong}

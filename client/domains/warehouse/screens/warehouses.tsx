@@ -150,6 +150,7 @@ function NameForm({ warehouse, onClose }: { warehouse: WarehouseRow | null; onCl
         onChange={setName}
         wrong={wrong && name.trim() === ""}
         maxLength={100}
+        first
       />
       <Wrong words={wrong && name.trim() === "" ? t("stock.wrongName") : null} />
       <SheetFoot onCancel={onClose} />
