@@ -65,7 +65,7 @@ describe("what this device has done and the server has not answered", () => {
 describe("what this device knows", () => {
   const waiting = [receive("disc", 4)];
 
-  it("is nothing of a part without a sum before there are sums of others: what waits is a change of an amount that is not known", () => {
+  it("is nothing while there are no sums: what waits changes an amount that is not known", () => {
     expect(knownStock([], waiting, { defaultId: "depot", complete: false })).toBeNull();
   });
 
