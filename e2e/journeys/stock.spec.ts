@@ -1,5 +1,7 @@
-// The stock on the desk: a storekeeper counts a shelf where there is no network, and finds it on the part's card afterwards.
+// The stock on the desk: a storekeeper counts a shelf where there is no network, finds it on the part's card afterwards, and carries parts
+// to another warehouse.
 
+import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import { settled, synced } from "../pages/app.ts";
 import { looksRight, SIZES } from "../pages/looks.ts";
@@ -42,4 +44,28 @@ test("a shelf is counted without a network, shown at once, and stands on the car
   await synced(page);
   await expect(onHand).toHaveAttribute("data-on-hand", "5");
   await expect(page.locator('[data-event="adjust"]')).toHaveCount(2);
+
+  // With a second warehouse parts are carried there, and what lies where is said.
+  const other = uuidv7();
+  await shop.stack.replicated(
+    (tx) => tx`insert into warehouse (id, company_id, name) values (${other}, ${shop.companyId}, 'Magazin')`,
+  );
+  await page.locator("[data-action=move]").click();
+  const move = page.locator("[data-form=move]");
+  await expect(move.locator("[name=to]")).toHaveValue(other);
+  await move.locator("[name=quantity]").fill("6");
+  await move.locator("[type=submit]").click();
+  await expect(move.locator("[role=alert]")).toBeVisible();
+  await move.locator("[name=quantity]").fill("2");
+  await move.locator("[type=submit]").click();
+  await synced(page);
+  const there = page.locator(`[data-place="${other}"] td`).first();
+  await expect(there).toHaveText("2");
+  await expect(page.locator('[data-event="transfer"]')).toHaveCount(2);
+  await looksRight(page, "stock-card-two-warehouses", ["phone"]);
+  await page.locator("[data-do=undo]").click();
+  await synced(page);
+  await expect(page.locator('[data-event="transfer"]')).toHaveCount(4);
+  await expect(there).toHaveText("0");
+  await expect(onHand).toHaveAttribute("data-on-hand", "5");
 });

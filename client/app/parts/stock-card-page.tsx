@@ -14,7 +14,7 @@ import { CountSheet } from "../../domains/warehouse/exposed/count-sheet.tsx";
 import { MoveSheet } from "../../domains/warehouse/exposed/move-sheet.tsx";
 import { ReceiveSheet } from "../../domains/warehouse/exposed/receive-sheet.tsx";
 import { useShortages } from "../../domains/warehouse/exposed/use-shortages.ts";
-import { useStockActs } from "../../domains/warehouse/exposed/use-stock-acts.ts";
+import { useStockActs, type StockDone } from "../../domains/warehouse/exposed/use-stock-acts.ts";
 import { useStock } from "../../domains/warehouse/exposed/use-stock.ts";
 import { useWarehouses } from "../../domains/warehouse/exposed/use-warehouses.ts";
 import { Batches } from "../../domains/warehouse/parts/batches.tsx";
@@ -24,7 +24,6 @@ import { StockNumbers } from "../../domains/warehouse/parts/stock-numbers.tsx";
 import { usePartHistory } from "../../domains/warehouse/hooks/use-part-history.ts";
 import { amount } from "../../ui/format.ts";
 import { LastUndo } from "../../ui/last-undo.tsx";
-import type { Done } from "../../ui/note-undo.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { PageHeader } from "../page-header.tsx";
@@ -78,7 +77,7 @@ function Shown({ part, image }: ShownProps) {
   const acts = useStockActs(part);
   const { warehouses } = useWarehouses();
   const [act, setAct] = useState<Act | null>(null);
-  const [done, setDone] = useState<Done<null> | null>(null);
+  const [done, setDone] = useState<StockDone | null>(null);
   useOpened({ kind: "part", id: part.id });
   const print = () => window.print();
   useKey(null, true, print, () => t("stock.print"), { icon: IconPrinter });
@@ -133,7 +132,7 @@ function Shown({ part, image }: ShownProps) {
       <ReceiveSheet {...sheet} opened={act === "receive"} />
       <CountSheet {...sheet} opened={act === "count"} />
       <MoveSheet {...sheet} opened={act === "move"} />
-      <LastUndo done={done} now={null} mayUndo={acts.mayAdjust} onEnd={() => setDone(null)} />
+      <LastUndo done={done} now={stock} mayUndo={acts.mayAdjust} onEnd={() => setDone(null)} />
     </>
   );
 }

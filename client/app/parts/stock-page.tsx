@@ -80,7 +80,7 @@ function Shortages() {
 function Low() {
   const { t, i18n } = useTranslation();
   const { rows: parts } = usePartRows();
-  const { shown } = useStock();
+  const { shown, isKnown } = useStock();
   // What is furthest below its minimum first.
   const low = useMemo(
     () =>
@@ -120,7 +120,7 @@ function Low() {
           {t("stock.seeAllLow", { count: low.length })}
         </Link>
       )}
-      {none && low.length === 0 && <p className="muted">{t("stock.noLow")}</p>}
+      {none && low.length === 0 && <p className="muted">{isKnown ? t("stock.noLow") : t("stock.unknown")}</p>}
     </section>
   );
 }

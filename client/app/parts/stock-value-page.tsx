@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { csvOf } from "../../../shared/kernel/csv/write.ts";
 import { decimalToMinor } from "../../../shared/kernel/money.ts";
+import { dayAt } from "../../../shared/kernel/shop-days.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useRest } from "../../data/hooks/use-rest.ts";
 import { LoadingFrame, OnlinePage } from "../../domains/access/exposed/online-page.ts";
@@ -16,9 +17,19 @@ import styles from "./stock-card.module.css";
 
 export function StockValuePage() {
   const { t } = useTranslation();
-  const reading = useRest<ToldValue>(VALUE_PATH);
   return (
     <OnlinePage title={t("nav.stockValue")} needs="PARTS_COST_VIEW" back="phone">
+      <Value />
+    </OnlinePage>
+  );
+}
+
+/** Asked of the server for who may see it alone. */
+function Value() {
+  const { t } = useTranslation();
+  const reading = useRest<ToldValue>(VALUE_PATH);
+  return (
+    <>
       <div className={styles.acts}>
         <Export value={reading.data} />
         <button type="button" className="btn" data-action="print" onClick={() => window.print()}>
@@ -30,13 +41,13 @@ export function StockValuePage() {
         </Link>
       </div>
       <LoadingFrame reading={reading}>{(value) => <Report value={value} />}</LoadingFrame>
-    </OnlinePage>
+    </>
   );
 }
 
 function Export({ value }: { value: ToldValue | null }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useSession().company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   const save = (shown: ToldValue) => {
     const csv = csvOf(
       valueSheet(shown, {
@@ -53,7 +64,8 @@ function Export({ value }: { value: ToldValue | null }) {
       }),
       i18n.language,
     );
-    saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `stock-${shown.as_of.slice(0, 10)}.csv`);
+    const day = dayAt(Date.parse(shown.as_of), time_zone);
+    saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `stock-${day}.csv`);
   };
   return (
     <button

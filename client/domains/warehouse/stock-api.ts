@@ -33,6 +33,8 @@ export interface ToldEvent {
   user_id: string | null;
   installed_by_id: string | null;
   reason: string | null;
+  /** Of what was received by a purchase, or taken back. */
+  purchase_receipt_id: string | null;
   at: string;
 }
 

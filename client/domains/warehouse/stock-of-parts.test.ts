@@ -2,7 +2,15 @@
 
 import { describe, expect, it } from "vitest";
 import { balanceAfter, changeOf } from "../../../shared/domains/warehouse/stock.rules.ts";
-import { changeByCount, stockByPart, withWaiting, type BalanceOfPart } from "./stock-of-parts.ts";
+import {
+  changeByCount,
+  knownStock,
+  mayTakeOut,
+  NOTHING_THERE,
+  stockByPart,
+  withWaiting,
+  type BalanceOfPart,
+} from "./stock-of-parts.ts";
 
 const row = (partId: string, warehouseId: string, onHand: number, reserved = 0, short = 0): BalanceOfPart => ({
   partId,
@@ -51,6 +59,47 @@ describe("what this device has done and the server has not answered", () => {
     expect(withWaiting([], [receive("disc", 4)], null)).toEqual([]);
     const issue = { name: "warehouse.issuePart", args: { partsLineId: "line", quantity: 1 } };
     expect(withWaiting([], [issue], "depot")).toEqual([]);
+  });
+});
+
+describe("what this device knows", () => {
+  const waiting = [receive("disc", 4)];
+
+  it("is nothing while there are no sums: what waits changes an amount that is not known", () => {
+    expect(knownStock([], waiting, { defaultId: "depot", complete: false })).toBeNull();
+  });
+
+  it.each([
+    ["sums of other parts are there", [row("belt", "depot", 1)], false],
+    ["the server has confirmed that there is none", [], true],
+  ])("is all of it once %s", (_, rows, complete) => {
+    const of = knownStock(rows, waiting, { defaultId: "depot", complete });
+    expect(of?.("disc")).toMatchObject({ onHand: 4, free: 4 });
+    expect(of?.("oil")).toBe(NOTHING_THERE);
+  });
+});
+
+describe("what came in", () => {
+  const of = (partId: string, ...rows: BalanceOfPart[]) => stockByPart(rows).get(partId) ?? NOTHING_THERE;
+
+  it("is taken back as long as all of it lies where it came in", () => {
+    const stock = of("disc", row("disc", "depot", 5), row("disc", "van", 1));
+    expect(mayTakeOut(stock, "depot", 5)).toBe(true);
+    expect(mayTakeOut(stock, "depot", 5.5)).toBe(false);
+    expect(mayTakeOut(stock, "van", 2)).toBe(false);
+  });
+
+  it("is not taken back where some of it made good what was short", () => {
+    const before = row("disc", "depot", 0, 0, 2);
+    const after = { ...before, ...balanceAfter(before, changeOf("receive", 5)) };
+    expect(mayTakeOut(of("disc", after), "depot", 5)).toBe(false);
+  });
+
+  it("is for the server to decide where this device knows neither the sum nor the warehouse; less can always be corrected to more", () => {
+    expect(mayTakeOut(null, "depot", 5)).toBe(true);
+    expect(mayTakeOut(NOTHING_THERE, null, 5)).toBe(true);
+    expect(mayTakeOut(NOTHING_THERE, "depot", 5)).toBe(true);
+    expect(mayTakeOut(of("disc", row("disc", "depot", 1)), "depot", -5)).toBe(true);
   });
 });
 

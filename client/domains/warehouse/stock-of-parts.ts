@@ -89,6 +89,37 @@ export function stockByPart(rows: readonly BalanceOfPart[]): ReadonlyMap<string,
 
 export const NOTHING_THERE: StockOfPart = { ...NO_STOCK, free: 0, places: [] };
 
+interface Known {
+  /** Of the default warehouse; null: this device does not know. */
+  defaultId: string | null;
+  /** Whether the server has confirmed that there are no other sums. */
+  complete: boolean;
+}
+
+/**
+ * What there is of each part, with what waits here; null: this device does not know. Sums come together: where there are some, a part
+ * without one has never moved, and what waits is counted from nothing. Where there are none it would be taken for all that there is.
+ */
+export function knownStock(
+  rows: readonly BalanceOfPart[],
+  waiting: readonly WaitingCommand[],
+  { defaultId, complete }: Known,
+): ((partId: string) => StockOfPart) | null {
+  if (!complete && rows.length === 0) return null;
+  const byPart = stockByPart(withWaiting(rows, waiting, defaultId));
+  return (partId) => byPart.get(partId) ?? NOTHING_THERE;
+}
+
+/**
+ * Whether so many can be taken out of a warehouse by hand: no more than lie there, or it is refused. What is not known here the server
+ * decides. Null for the warehouse: the default one.
+ */
+export function mayTakeOut(stock: StockOfPart | null, warehouseId: string | null, quantity: number): boolean {
+  if (quantity <= 0 || stock === null || warehouseId === null) return true;
+  const place = stock.places.find((one) => one.warehouseId === warehouseId);
+  return place === undefined || place.onHand >= quantity;
+}
+
 /** What has to change for what was counted to be what the ledger says: what is short was given out, and so was there. */
 export const changeByCount = (counted: number, { onHand, short }: Balance): number =>
   Math.round((counted - onHand + short) * 1000) / 1000;

@@ -34,7 +34,12 @@ function StockFacts({ part }: { part: PartRow }) {
       </b>
       {" · "}
       {t("parts.onHandOf", { onHand: count(onHand) })}
-      {part.bin !== null && ` · ${part.bin}`}
+      {part.bin !== null && (
+        <>
+          {" · "}
+          <span className={styles.bin}>{part.bin}</span>
+        </>
+      )}
       {isLow && part.minQuantity !== null && ` · ${t("parts.minimumOf", { least: count(part.minQuantity) })}`}
     </>
   );

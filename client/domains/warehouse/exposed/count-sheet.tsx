@@ -67,8 +67,9 @@ function Count({ part, onClose, onDone }: StockSheetProps) {
             ? t("stock.inLedgerShort", { count: count(before.onHand), short: count(before.short) })
             : t("stock.inLedger", { count: count(before.onHand) })
         }
-        wrong={wrong === "count"}
+        wrong={wrong === "count" && change === null}
         decimal
+        first
       />
       <p role="status" className={styles.difference} data-change={change}>
         {change === null
@@ -77,12 +78,12 @@ function Count({ part, onClose, onDone }: StockSheetProps) {
             ? t("stock.same")
             : t("stock.difference", { change: signed(change, i18n.language) })}
       </p>
-      <ReasonField value={reason} onChange={setReason} wrong={wrong === "reason"} />
+      <ReasonField value={reason} onChange={setReason} wrong={wrong === "reason" && reason.trim() === ""} />
       <Wrong
         words={
           wrong === "count" && change === null
             ? t("stock.wrongCount")
-            : wrong === "reason"
+            : wrong === "reason" && reason.trim() === ""
               ? t("stock.wrongReason")
               : null
         }

@@ -34,10 +34,14 @@ function Move({ part, onClose, onDone }: StockSheetProps) {
     to: null,
   });
   const [wrong, setWrong] = useState<"quantity" | "tooMany" | null>(null);
+  const change = (part_: Partial<typeof typed>) => {
+    setWrong(null);
+    setTyped({ ...typed, ...part_ });
+  };
   const places = stock?.places ?? [];
   // Where some are, and of these the default one.
   const full = places.filter(({ onHand }) => onHand > 0).map(({ warehouseId }) => warehouseId);
-  const from = typed.from ?? full.find((id) => id === defaultId) ?? full[0] ?? defaultId ?? "";
+  const from = typed.from ?? full.find((id) => id === defaultId) ?? full[0] ?? defaultId ?? warehouses[0]?.id ?? "";
   const others = warehouses.filter(({ id }) => id !== from);
   const to = others.find(({ id }) => id === typed.to)?.id ?? others[0]?.id ?? "";
   const there = places.find(({ warehouseId }) => warehouseId === from)?.onHand ?? 0;
@@ -63,7 +67,7 @@ function Move({ part, onClose, onDone }: StockSheetProps) {
         name="from"
         label={t("stock.from")}
         value={from}
-        onChoose={(id) => setTyped({ ...typed, from: id })}
+        onChoose={(id) => change({ from: id })}
         hint={stock !== null && t("stock.thereAre", { count: inWords(there, i18n.language) })}
       />
       <WarehouseField
@@ -71,15 +75,16 @@ function Move({ part, onClose, onDone }: StockSheetProps) {
         label={t("stock.to")}
         value={to}
         among={({ id }) => id !== from}
-        onChoose={(id) => setTyped({ ...typed, to: id })}
+        onChoose={(id) => change({ to: id })}
       />
       <TypedField
         name="quantity"
         label={t("stock.quantity")}
         value={typed.quantity}
-        onChange={(quantity) => setTyped({ ...typed, quantity })}
+        onChange={(quantity) => change({ quantity })}
         wrong={wrong !== null}
         decimal
+        first
       />
       <Wrong
         words={wrong === "quantity" ? t("stock.wrongQuantity") : wrong === "tooMany" ? t("stock.tooMany") : null}

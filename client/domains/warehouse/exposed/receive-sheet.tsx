@@ -4,14 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
-import type { Done } from "../../../ui/note-undo.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { readAmount } from "../../../ui/typed-amount.ts";
 import { typedQuantity } from "../../catalog/exposed/typed-quantity.ts";
 import { TypedField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
-import { useStockActs, type MovedPart } from "./use-stock-acts.ts";
+import { useStockActs, type MovedPart, type StockDone } from "./use-stock-acts.ts";
 import { useWarehouses } from "./use-warehouses.ts";
 import styles from "../parts/stock.module.css";
 
@@ -19,7 +18,7 @@ export interface StockSheetProps {
   part: MovedPart;
   opened: boolean;
   onClose: () => void;
-  onDone: (done: Done<null>) => void;
+  onDone: (done: StockDone) => void;
 }
 
 export function ReceiveSheet(props: StockSheetProps) {
@@ -40,7 +39,10 @@ function Receive({ part, onClose, onDone }: StockSheetProps) {
   const seesCosts = canSeeCosts(actor);
   const [typed, setTyped] = useState({ quantity: "", price: "", warehouse: "" });
   const [wrong, setWrong] = useState<"quantity" | "price" | null>(null);
-  const change = (part_: Partial<typeof typed>) => setTyped({ ...typed, ...part_ });
+  const change = (part_: Partial<typeof typed>) => {
+    setWrong(null);
+    setTyped({ ...typed, ...part_ });
+  };
   const warehouse = typed.warehouse || defaultId;
 
   const submit = useSubmit(async () => {
@@ -66,6 +68,7 @@ function Receive({ part, onClose, onDone }: StockSheetProps) {
         onChange={(quantity) => change({ quantity })}
         wrong={wrong === "quantity"}
         decimal
+        first
       />
       <WarehouseField
         name="warehouse"

@@ -7,11 +7,15 @@ import { useEngine, useSession } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 import { quantity as inWords } from "../../../ui/format.ts";
 import type { Done } from "../../../ui/note-undo.ts";
+import { mayTakeOut, type StockOfPart } from "../stock-of-parts.ts";
 
 export interface MovedPart {
   id: string;
   name: string;
 }
+
+/** Taken back with what there is of the part by then: what was given out since, or had been before it came, is not there to be taken out. */
+export type StockDone = Done<StockOfPart | null>;
 
 type Received = Omit<ArgsFor<"warehouse.receivePart">, "partId">;
 type Counted = Omit<ArgsFor<"warehouse.adjustStock">, "partId">;
@@ -36,29 +40,35 @@ export function useStockActs({ id, name }: MovedPart) {
   return {
     mayReceive: can(actor, "STOCK_RECEIVE"),
     mayAdjust: can(actor, "STOCK_ADJUST"),
-    async receive(received: Received): Promise<Done<null> | null> {
+    async receive(received: Received): Promise<StockDone | null> {
       const { warehouseId = null, quantity } = received;
       if (!(await save(engine, "warehouse.receivePart", { partId: id, ...received }, subject))) return null;
       return {
         words: t("stock.did.received", { quantity: inWords(quantity, language), name }),
-        back: () => adjust({ warehouseId, change: -quantity, reason: t("stock.takenBack.received") }),
+        back: async (now) =>
+          mayTakeOut(now, warehouseId, quantity) &&
+          adjust({ warehouseId, change: -quantity, reason: t("stock.takenBack.received") }),
       };
     },
-    async adjust(counted: Counted): Promise<Done<null> | null> {
+    async adjust(counted: Counted): Promise<StockDone | null> {
       const { warehouseId = null, change } = counted;
       if (!(await adjust(counted))) return null;
       return {
         words: t("stock.did.counted", { change: signed(change, language), name }),
-        back: () => adjust({ warehouseId, change: -change, reason: t("stock.takenBack.counted") }),
+        back: async (now) =>
+          mayTakeOut(now, warehouseId, change) &&
+          adjust({ warehouseId, change: -change, reason: t("stock.takenBack.counted") }),
       };
     },
     /** Named on both sides: to carry them back, where they came from has to be said. */
-    async transfer(moved: Moved & { fromWarehouseId: string }): Promise<Done<null> | null> {
+    async transfer(moved: Moved & { fromWarehouseId: string }): Promise<StockDone | null> {
       const { fromWarehouseId, toWarehouseId, quantity } = moved;
       if (!(await transfer(moved))) return null;
       return {
         words: t("stock.did.moved", { quantity: inWords(quantity, language), name }),
-        back: () => transfer({ fromWarehouseId: toWarehouseId, toWarehouseId: fromWarehouseId, quantity }),
+        back: async (now) =>
+          mayTakeOut(now, toWarehouseId, quantity) &&
+          transfer({ fromWarehouseId: toWarehouseId, toWarehouseId: fromWarehouseId, quantity }),
       };
     },
   };

@@ -7,7 +7,7 @@ import { useOutboxView, useRows, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { remembered } from "../../../kernel/remembered.ts";
 import type { StockOf } from "../../catalog/exposed/shown-stock.ts";
-import { NOTHING_THERE, stockByPart, withWaiting, type BalanceOfPart, type StockOfPart } from "../stock-of-parts.ts";
+import { knownStock, type BalanceOfPart, type StockOfPart } from "../stock-of-parts.ts";
 import { useWarehouses } from "./use-warehouses.ts";
 
 export type { StockOfPart } from "../stock-of-parts.ts";
@@ -17,8 +17,8 @@ export interface Stock {
   of: (partId: string) => StockOfPart | null;
   /** The same as the list of parts shows it. */
   shown: StockOf;
-  /** Whether the server has confirmed that this is all of it. */
-  complete: boolean;
+  /** False: this device knows of no part what there is of it. */
+  isKnown: boolean;
 }
 
 const MOVES: ReadonlySet<string> = new Set([
@@ -42,17 +42,16 @@ const stockOnce = remembered(
     defaultId: string | null,
     complete: boolean,
   ): Stock => {
-    const byPart = stockByPart(withWaiting(rows, waiting, defaultId));
-    // Sums come together: where there are some, a part without one has never moved.
-    const isKnown = complete || rows.length > 0;
-    const of = (partId: string) => byPart.get(partId) ?? (isKnown ? NOTHING_THERE : null);
+    const known = knownStock(rows, waiting, { defaultId, complete });
+    const of = known ?? (() => null);
     const shown: StockOf = ({ id, minQuantity }) => {
       const stock = of(id);
       return stock && { ...stock, isLow: isLow(stock.free, minQuantity) };
     };
-    return { of, shown, complete };
+    return { of, shown, isKnown: known !== null };
   },
 );
+
 /** The same as long as no entry that moves parts has come or gone. */
 function useWaitingMoves(): readonly OutboxEntry[] {
   const { pending } = useOutboxView();

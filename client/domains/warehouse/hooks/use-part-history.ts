@@ -61,6 +61,8 @@ export function usePartHistory(partId: string, stock: StockOfPart | null) {
     return () => clearTimeout(timer);
   }, [seen]);
 
+  // A page that was asked for and is not here, because there was no network or the server said no: it comes before any later one.
+  const last = readings.at(-1)!;
   const total = (readings[0]?.answer?.["meta"] as { total: number } | undefined)?.total ?? null;
   return {
     waiting,
@@ -70,7 +72,10 @@ export function usePartHistory(partId: string, stock: StockOfPart | null) {
       /** Of the pages that were read, the latest first; null: none was. */
       events: readings[0]!.data === null ? null : readings.flatMap(({ data }) => data ?? []),
       total,
-      older: () => setPages(pages + 1),
+      older: () => (last.data === null ? last.retry() : setPages(pages + 1)),
+      /** Of the page that was asked for last. */
+      isReading: last.loading && last.data === null,
+      error: pages > 1 && last.data === null ? last.error : null,
       show,
       choose: (chosen: MovementShow | null) => {
         setShow(chosen);

@@ -21,7 +21,7 @@ import { useOnline } from "../../../data/hooks/use-rest.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { amount, quantity, whenShort } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
-import { LoadingFrame } from "../../access/exposed/online-page.ts";
+import { LoadingFrame, Trouble } from "../../access/exposed/online-page.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import { signed } from "../exposed/use-stock-acts.ts";
 import { useWarehouses } from "../exposed/use-warehouses.ts";
@@ -45,7 +45,7 @@ export function Movements({ history }: { history: PartHistory }) {
   const { actor, company } = useSession();
   const online = useOnline();
   const { movements, waiting } = history;
-  const { reading, events, total, show, choose, older } = movements;
+  const { reading, events, total, show, choose, older, isReading, error } = movements;
   const { currency } = company.settings;
   const count = (many: number) => quantity(many, i18n.language);
   return (
@@ -98,10 +98,17 @@ export function Movements({ history }: { history: PartHistory }) {
                   {t("stock.shownOf", { shown: count(all.length), count: total ?? all.length })}
                 </span>
                 {total !== null && all.length < total && (
-                  <button type="button" className="btn small" data-action="older" onClick={older}>
+                  <button
+                    type="button"
+                    className="btn small"
+                    data-action="older"
+                    aria-disabled={isReading}
+                    onClick={() => isReading || older()}
+                  >
                     {t("stock.older")}
                   </button>
                 )}
+                <Trouble error={error} />
               </footer>
             </>
           )
@@ -184,7 +191,7 @@ function Movement({ event }: { event: ToldEvent }) {
   );
 }
 
-/** The order that it was for; of a count why, of what was carried where. */
+/** The order that it was for; of a count why, of what was carried where; of a purchase that it was one. */
 function Document({ event }: { event: ToldEvent }) {
   const { t } = useTranslation();
   const { warehouses, nameOf } = useWarehouses();
@@ -203,5 +210,7 @@ function Document({ event }: { event: ToldEvent }) {
         {plate !== null && country !== null && <Plate plate={plate} country={country} />}
       </span>
     );
-  return <span className={styles.document}>{[event.reason, warehouse].filter(Boolean).join(" · ") || "–"}</span>;
+  const ofReceipt = event.kind === "receive" ? t("stock.ofPurchase") : t("stock.takenBack.received");
+  const why = event.reason ?? (event.purchase_receipt_id === null ? null : ofReceipt);
+  return <span className={styles.document}>{[why, warehouse].filter(Boolean).join(" · ") || "–"}</span>;
 }

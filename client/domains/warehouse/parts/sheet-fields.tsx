@@ -15,6 +15,8 @@ export interface TypedFieldProps {
   hint?: ReactNode;
   wrong?: boolean;
   maxLength?: number;
+  /** What a sheet opens on. */
+  first?: boolean;
 }
 
 export function TypedField({
@@ -26,6 +28,7 @@ export function TypedField({
   hint,
   wrong = false,
   maxLength = 20,
+  first = false,
 }: TypedFieldProps) {
   const id = useId();
   return (
@@ -36,6 +39,7 @@ export function TypedField({
         name={name}
         inputMode={decimal ? "decimal" : "text"}
         autoComplete="off"
+        data-autofocus={first || undefined}
         maxLength={maxLength}
         value={value}
         aria-invalid={wrong}
@@ -71,14 +75,24 @@ export function WarehouseField({ name, label, value, among = every, onChoose, hi
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
         {warehouses.filter(among).map((warehouse) => (
           <option key={warehouse.id} value={warehouse.id}>
             {warehouse.name}
           </option>
         ))}
       </select>
-      {hint && <p className="muted">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="muted">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

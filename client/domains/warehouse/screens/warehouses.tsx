@@ -42,9 +42,12 @@ function Warehouses() {
   const [done, setDone] = useState<Done<null> | null>(null);
   const none = useLasting(warehouses.length === 0);
 
-  const makeUsual = async (warehouse: WarehouseRow) => {
+  const makeUsual = async (warehouse: WarehouseRow, button: HTMLElement) => {
     const before = defaultId;
+    // The star goes with being another one: who pressed it by the keyboard stays in the row.
+    const beside = button.nextElementSibling;
     if (!(await commands.setDefault(warehouse))) return;
+    if (beside instanceof HTMLElement && (document.activeElement === button || !button.isConnected)) beside.focus();
     setDone({
       words: t("stock.wasUsual", { name: warehouse.name }),
       back: async () => before !== null && commands.setDefault({ id: before, name: nameOf(before) ?? "" }),
@@ -71,7 +74,7 @@ function Warehouses() {
                 <IconAct
                   act="make-usual"
                   words={t("stock.makeUsual", { name })}
-                  onPress={() => void makeUsual(warehouse)}
+                  onPress={(button) => void makeUsual(warehouse, button)}
                 >
                   <IconStar size={20} aria-hidden="true" />
                 </IconAct>
@@ -106,13 +109,20 @@ function Warehouses() {
 interface IconActProps {
   act: string;
   words: string;
-  onPress: () => void;
+  onPress: (button: HTMLElement) => void;
   children: ReactNode;
 }
 
 function IconAct({ act, words, onPress, children }: IconActProps) {
   return (
-    <button type="button" className={styles.icon} data-act={act} aria-label={words} title={words} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.icon}
+      data-act={act}
+      aria-label={words}
+      title={words}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+    >
       {children}
     </button>
   );
@@ -140,6 +150,7 @@ function NameForm({ warehouse, onClose }: { warehouse: WarehouseRow | null; onCl
         onChange={setName}
         wrong={wrong && name.trim() === ""}
         maxLength={100}
+        first
       />
       <Wrong words={wrong && name.trim() === "" ? t("stock.wrongName") : null} />
       <SheetFoot onCancel={onClose} />
