@@ -95,6 +95,8 @@ export const ocrJob = pgTable(
     /** Where the storage keeps it. */
     filePath: text("file_path").notNull(),
     fileName: text("file_name").notNull(),
+    /** Of the file and the pictures of its pages: they count against the quota of the shop. */
+    bytes: integer("bytes").notNull().default(0),
     status: text("status").$type<OcrStatus>().notNull(),
     /** What was read; its shape is said where it is read. */
     result: jsonb("result").$type<Record<string, unknown>>(),

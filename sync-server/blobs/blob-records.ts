@@ -48,11 +48,12 @@ export function missingContents(
   });
 }
 
-/** Bytes that a tenant keeps, thumbnails apart. */
+/** Bytes that a tenant keeps, thumbnails apart; files of invoices that are read among them. */
 export function storedBytes(sql: Sql, companyId: string): Promise<number> {
   return withTenant(sql, companyId, async (tx) => {
     const [row] = await tx<{ bytes: number }[]>`
-      select coalesce(sum(bytes), 0)::float8 as bytes from blob where state = 'ready'`;
+      select (select coalesce(sum(bytes), 0) from blob where state = 'ready')::float8
+        + (select coalesce(sum(bytes), 0) from ocr_job)::float8 as bytes`;
     return row!.bytes;
   });
 }

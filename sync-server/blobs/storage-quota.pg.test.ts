@@ -42,6 +42,16 @@ describe("a shop's storage quota", () => {
     expect(await answerOf(await sendPiece(mechanic, end))).toMatchObject({ status: 200, data: { state: "ready" } });
   });
 
+  it("counts files of invoices that are read, with the pictures of their pages", async () => {
+    const begun = async () => sendWhole(mechanic, await photo());
+    await server.db.owner`
+      insert into ocr_job (id, company_id, user_id, source_type, file_path, file_name, bytes, status)
+      values ('large', ${demo.companyId}, ${demo.users.admin.id}, 'photo', 'x', 'x', ${1024 * 1024}, 'done')`;
+    expect(await answerOf(await begun())).toMatchObject({ status: 507, code: "blobs/storage-full" });
+    await server.db.owner`delete from ocr_job where id = 'large'`;
+    expect(await answerOf(await begun())).toMatchObject({ data: { state: "ready" } });
+  });
+
   it("is its own: another shop's is not touched by it", async () => {
     await kept(1024 * 1024);
     const other = await signedIn(server, rival, rival.users.mechanic);

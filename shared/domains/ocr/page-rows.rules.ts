@@ -19,16 +19,23 @@ export function median(numbers: readonly number[]): number | null {
   return sorted.length === 0 ? null : sorted[Math.floor(sorted.length / 2)]!;
 }
 
+/** The first to the right of one on its line, `height` being the word's. `sorted`: by where they begin. */
+function neighbourOf(sorted: readonly PageWord[], at: number, height: number): PageWord | null {
+  const word = sorted[at]!;
+  for (let i = at + 1; i < sorted.length && sorted[i]!.x0 - word.x1 < height * 2; i++) {
+    const other = sorted[i]!;
+    if (other.x0 - word.x1 > -height && Math.abs(middleOf(other) - middleOf(word)) < height * 0.6) return other;
+  }
+  return null;
+}
+
 /** How much the lines of a page fall to the right, by neighbours of about the same height. */
 function slopeOf(words: readonly PageWord[]): number {
   const sorted = words.filter((word) => word.text.length > 1).toSorted((a, b) => a.x0 - b.x0);
   const slopes: number[] = [];
   for (const [i, word] of sorted.entries()) {
     const height = heightOf(word);
-    const next = sorted.slice(i + 1).find((other) => {
-      const gap = other.x0 - word.x1;
-      return gap > -height && gap < height * 2 && Math.abs(middleOf(other) - middleOf(word)) < height * 0.6;
-    });
+    const next = neighbourOf(sorted, i, height);
     if (next) slopes.push((next.y1 - word.y1) / ((next.x0 + next.x1 - word.x0 - word.x1) / 2));
   }
   return slopes.length < 8 ? 0 : (median(slopes) ?? 0);
@@ -42,14 +49,14 @@ export function rowsOf(words: readonly PageWord[]): Row[] {
   const usual = median(words.map(heightOf)) ?? 0;
   const rows: PageWord[][] = [];
   let current: PageWord[] = [];
-  let y = 0;
+  let levels = 0;
   for (const word of sorted) {
-    if (current.length > 0 && level(word) - y > usual * 0.55) {
+    if (current.length > 0 && level(word) - levels / current.length > usual * 0.55) {
       rows.push(current);
-      current = [];
+      [current, levels] = [[], 0];
     }
     current.push(word);
-    y = current.reduce((sum, one) => sum + level(one), 0) / current.length;
+    levels += level(word);
   }
   if (current.length > 0) rows.push(current);
   return rows.map((row) => {

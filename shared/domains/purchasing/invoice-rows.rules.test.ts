@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isStorableText } from "../../kernel/json.ts";
 import type { Cell, InvoiceMapping } from "./invoice-columns.rules.ts";
 import { INVOICE_ROW_VERDICTS } from "./invoice-import.states.ts";
 import { articleKey, judgeRow, readInvoiceRows, type KnownParts } from "./invoice-rows.rules.ts";
@@ -49,6 +50,18 @@ describe("a row of an invoice", () => {
       quantity: 0.5,
       priceMinor: 9_000,
     });
+  });
+
+  it("too long for its place is cut where it can still be kept", () => {
+    const { article, name, brand, code } = one(
+      `${"A".repeat(99)}🔧`,
+      `${"n".repeat(299)}🔧`,
+      1,
+      2,
+      `${"b".repeat(99)}🔧`,
+    );
+    expect([article, name, brand].map((text) => isStorableText(text!))).toEqual([true, true, true]);
+    expect(code).toBe("purchasing/import-too-long");
   });
 
   it("is named by its article where it has no name", () =>

@@ -81,15 +81,18 @@ function readRow(number: number, cellOf: (field: InvoiceField) => Cell, sign: De
   const price = amountOf(cellOf("price"), 2, sign);
   return {
     number,
-    article: article.slice(0, LONGEST.article),
+    article: cut(article, LONGEST.article),
     // An invoice may name a part by its article alone.
-    name: (name || article).slice(0, LONGEST.name),
-    brand: brand.slice(0, LONGEST.brand) || null,
+    name: cut(name || article, LONGEST.name),
+    brand: cut(brand, LONGEST.brand) || null,
     quantity: isWithin(quantity, 1, MOST_THOUSANDTHS) ? quantity / 1000 : null,
     priceMinor: isWithin(price, 0, MOST_PRICE_MINOR) ? price : null,
     code: tooLong({ article, name, brand }) ?? quantityTrouble(quantity) ?? priceTrouble(price),
   };
 }
+
+/** Half of a sign that was cut through could not be kept. */
+const cut = (text: string, most: number): string => storableText(text.slice(0, most));
 
 /** In whole units, or why there are none. */
 type Amount = number | "missing" | "none" | "ambiguous" | "large";

@@ -5,6 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
+import { invoice, told } from "../../testing/read-invoices.ts";
 import { testServer } from "../../testing/server.ts";
 import { readJob, resumeOcr, type OcrWorker } from "./ocr.job.ts";
 import { fileKey, pageKey } from "./ocr-records.ts";
@@ -33,63 +34,6 @@ async function send(
   return { status: response.status, code: body.code, id: body.data?.id ?? key, data: body.data };
 }
 
-const invoice = {
-  series: "AAN",
-  number: "4820117",
-  supplier: { name: "Auto Total MD SRL", taxCode: "1013600023416" },
-  lines: [
-    { article: "VKBA 6649", name: "Rulment SKF", quantity: 2, price: 68_400, total: 136_800 },
-    { article: "15669B", name: "Ulei Castrol", quantity: 6, price: 51_200, total: 307_200 },
-  ],
-  total: 444_000,
-};
-
-/** The words of an invoice as a reader would hand them over, one to a cell. */
-function wordsOf({ lines, supplier, series, number, total }: typeof invoice): ReadFile["words"] {
-  const heading = ["Nr", "Denumire", "Cod", "Cantitate", "Preț", "Valoare"];
-  const money = (minor: number) => (minor / 100).toFixed(2);
-  const rows: [number, string][][] = [
-    [
-      [50, `Seria`],
-      [110, series],
-      [150, "Nr."],
-      [180, number],
-    ],
-    [[50, "Furnizor"]],
-    [[50, supplier.name]],
-    [
-      [50, "IDNO"],
-      [110, supplier.taxCode],
-    ],
-    heading.map((text, i) => [50 + i * 150, text]),
-    ...lines.map((line, i): [number, string][] =>
-      [String(i + 1), line.name, line.article, String(line.quantity), money(line.price), money(line.total)].map(
-        (text, at) => [50 + at * 150, text],
-      ),
-    ),
-    [
-      [650, "Total de plată"],
-      [800, money(total)],
-    ],
-  ];
-  return rows.flatMap((row, at) =>
-    row.map(([x0, text]) => ({
-      page: 1,
-      text,
-      sure: 1,
-      x0,
-      x1: x0 + Math.min(120, text.length * 7),
-      y0: 40 + at * 30,
-      y1: 52 + at * 30,
-    })),
-  );
-}
-
-const told: ReadFile = {
-  source: "pdf_text",
-  words: wordsOf(invoice),
-  pages: [{ picture: Uint8Array.of(1, 2, 3), width: 1000, height: 1400 }],
-};
 const work = (
   id: string,
   read: NonNullable<OcrWorker["read"]> = () => Promise.resolve(told),
@@ -137,6 +81,8 @@ describe("an invoice that is sent", () => {
       "image/jpeg",
       [1, 2, 3],
     ]);
+    // The file and the picture of its page count against the shop's quota.
+    expect(await server.db.owner`select bytes from ocr_job where id = ${id}`).toEqual([{ bytes: PDF.length + 3 }]);
     const listed = await ask(ana, "GET", `${JOBS}?status=done`);
     expect(listed.data).toEqual([expect.objectContaining({ id, status: "done" })]);
   });
@@ -148,6 +94,14 @@ describe("an invoice that is sent", () => {
       key,
     ]);
     expect(await server.db.owner`select from ocr_job where id = ${key}`).toHaveLength(1);
+  });
+
+  it("under a key that another shop has is refused, and its file is not kept", async () => {
+    const { id } = await send(ana, PDF, "a.pdf");
+    const stranger = await signedIn(server, rival, rival.users.admin);
+    expect(await send(stranger, PDF, "a.pdf", {}, id)).toMatchObject({ status: 409, code: "commands/id-reused" });
+    expect(await server.services.storage.has(fileKey(rival.companyId, id))).toBe(false);
+    expect(await jobOf(id)).toMatchObject({ status: "pending" });
   });
 
   it("is refused where it is empty, too large, of another kind, or of a supplier that is not there, and nothing is kept", async () => {
@@ -229,6 +183,44 @@ describe("the job", () => {
     await server.db.owner`update ocr_job set status = 'processing', tries = 2 where id = ${second.id}`;
     await work(second.id);
     expect(await jobOf(second.id)).toMatchObject({ status: "failed", error_code: "ocr/reader-failed" });
+  });
+
+  it("leaves nothing of what was thrown away while it was read", async () => {
+    const { storage } = server.services;
+    for (const read of [
+      () => Promise.resolve(told),
+      () => Promise.reject(new ReaderTrouble("ocr/took-too-long", "x")),
+    ]) {
+      const { id } = await send(ana, PDF, "x.pdf");
+      await work(id, async () => {
+        await ask(ana, "DELETE", `${JOBS}/${id}`);
+        return read();
+      });
+      expect([
+        await storage.has(fileKey(demo.companyId, id)),
+        await storage.has(pageKey(demo.companyId, id, 1)),
+      ]).toEqual([false, false]);
+    }
+  });
+
+  it("that comes back late changes nothing of what another has read meanwhile", async () => {
+    const { id } = await send(ana, PDF, "x.pdf");
+    const late = Promise.withResolvers<ReadFile>();
+    const first = work(id, () => late.promise);
+    await expect.poll(async () => (await jobOf(id))["status"]).toBe("processing");
+    await work(id);
+    late.reject(new Unreadable("ocr/not-an-invoice", "late"));
+    await first;
+    expect(await jobOf(id)).toMatchObject({ status: "done", tries: 2, error_code: null });
+  });
+
+  it("tells people nothing of the machine that it runs on", async () => {
+    const { id } = await send(ana, PDF, "x.pdf");
+    await expect(work(id, () => Promise.reject(new Error("ENOENT: /srv/garaj/reader.thread.ts")))).rejects.toThrow(
+      "/srv",
+    );
+    const { error_code, error_message } = await jobOf(id);
+    expect([error_code, error_message]).toEqual(["ocr/reader-failed", "the server could not read it"]);
   });
 
   it("of another shop finds nothing", async () => {

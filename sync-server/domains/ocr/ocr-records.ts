@@ -16,6 +16,7 @@ export interface OcrRecord {
   source_type: OcrSourceType;
   file_path: string;
   file_name: string;
+  bytes: number;
   status: OcrStatus;
   result: OcrResult | null;
   error_message: string | null;
@@ -46,6 +47,7 @@ export type OcrChange = Partial<
   Pick<
     OcrRecord,
     | "source_type"
+    | "bytes"
     | "status"
     | "result"
     | "error_message"

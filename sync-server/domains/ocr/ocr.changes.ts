@@ -50,12 +50,18 @@ export async function keepInvoice(
   await withinDiskReserve(services, bytes.length, () =>
     storage.put(key, bytes, source === "photo" ? "application/octet-stream" : "application/pdf"),
   );
-  await withTenant(sql, companyId, async (tx) => {
-    await tx`
-      insert into ocr_job (id, company_id, user_id, supplier_id, source_type, file_path, file_name, status)
-      values (${id}, ${companyId}, ${userId}, ${supplierId}, ${source}, ${key}, ${nameOf(name)}, 'pending')`;
-    await handInOcr(jobs, tx, { company_id: companyId, id });
+  const isKept = await withTenant(sql, companyId, async (tx) => {
+    const [made] = await tx`
+      insert into ocr_job (id, company_id, user_id, supplier_id, source_type, file_path, file_name, bytes, status)
+      values (${id}, ${companyId}, ${userId}, ${supplierId}, ${source}, ${key}, ${nameOf(name)}, ${bytes.length}, 'pending')
+      on conflict (id) do nothing returning id`;
+    if (made) await handInOcr(jobs, tx, { company_id: companyId, id });
+    return made !== undefined || (await findOcrJob(tx, companyId, id)) !== null;
   });
+  // The same request twice at once is one; an id that another shop has is nobody's to use.
+  if (isKept) return;
+  await storage.remove(key);
+  throw new Problem(409, "commands/id-reused", "This key was used for another request.");
 }
 
 const nameOf = (name: string): string => visible(name).replaceAll("\0", "").trim().slice(0, 200) || "invoice";

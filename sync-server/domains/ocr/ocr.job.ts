@@ -4,12 +4,13 @@ import { z } from "zod";
 import { OCR_LIMITS } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import { readInvoice } from "../../../shared/domains/ocr/read-invoice.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
+import { storableText } from "../../../shared/kernel/json.ts";
 import { reEncode } from "../../blobs/re-encode.ts";
 import type { Services } from "../../blobs/services.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import type { JobHandler, JobQueue } from "../../db/jobs.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { changeOcrJob, findOcrJob, keysOf, pageKey, type OcrRecord } from "./ocr-records.ts";
+import { changeOcrJob, findOcrJob, keysOf, pageKey, type OcrChange, type OcrRecord } from "./ocr-records.ts";
 import { readFile, ReaderTrouble } from "./read-file.ts";
 import type { FileToRead, ReadFile } from "./reading.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -75,32 +76,49 @@ export async function readJob(
     for (const [i, { picture }] of told.pages.entries())
       await storage.put(pageKey(companyId, id, i + 1), picture, "image/jpeg");
     const pages = told.pages.map(({ width, height }) => ({ width, height }));
-    await withTenant(sql, companyId, (tx) =>
-      changeOcrJob(tx, companyId, id, {
-        status: "done",
-        source_type: told.source,
-        result: { ...reading, pages },
-        progress: 100,
-        error_code: null,
-        error_message: null,
-        processed_at: new Date(),
-      }),
-    );
+    const isThere = await settle(sql, job, {
+      status: "done",
+      source_type: told.source,
+      bytes: told.pages.reduce((sum, { picture }) => sum + picture.length, file.length),
+      result: { ...reading, pages },
+      progress: 100,
+      error_code: null,
+      error_message: null,
+      processed_at: new Date(),
+    });
+    // Thrown away while it was read: so are its pages.
+    if (!isThere) await dropFiles(storage, job);
   } catch (error) {
     const known = error instanceof Unreadable || error instanceof ReaderTrouble;
     const isFinal = error instanceof Unreadable || job.tries >= OCR_LIMITS.tries;
     log.warn({ err: error, job: id, try: job.tries }, "an invoice was not read");
-    await withTenant(sql, companyId, (tx) =>
-      changeOcrJob(tx, companyId, id, {
-        status: "failed",
-        error_code: known ? error.code : "ocr/reader-failed",
-        error_message: (error as Error).message.slice(0, 500),
-        processed_at: new Date(),
-        ...(isFinal ? { tries: OCR_LIMITS.tries } : {}),
-      }),
-    );
+    const isThere = await settle(sql, job, {
+      status: "failed",
+      error_code: known ? error.code : "ocr/reader-failed",
+      // What others say may name paths of this machine, or repeat rows.
+      error_message: known ? storableText(error.message.slice(0, 500)) : "the server could not read it",
+      processed_at: new Date(),
+      ...(isFinal ? { tries: OCR_LIMITS.tries } : {}),
+    });
+    if (!isThere) return dropFiles(storage, job);
     if (!isFinal) throw error;
   }
+}
+
+/** Writes down what became of this try, unless another has begun meanwhile. Whether the invoice is still there. */
+const settle = (sql: Sql, job: OcrRecord, change: OcrChange): Promise<boolean> =>
+  withTenant(sql, job.company_id, async (tx) => {
+    const now = await findOcrJob(tx, job.company_id, job.id, { lock: true });
+    if (now?.status === "processing" && now.tries === job.tries) await changeOcrJob(tx, job.company_id, job.id, change);
+    return now !== null;
+  });
+
+/** The file, and its pages as far as there are any. */
+export async function dropFiles(
+  storage: Services["storage"],
+  job: Pick<OcrRecord, "company_id" | "id">,
+): Promise<void> {
+  for (const key of keysOf(job)) await storage.remove(key);
 }
 
 /** Takes it up, if it is to be read at all. One whose tries are used up has failed, whatever became of the last. */
@@ -183,7 +201,7 @@ export function sweepOcrJob({ owner, storage }: { owner: Sql; storage: Services[
       const old = await owner<Pick<OcrRecord, "company_id" | "id">[]>`
         select company_id, id from ocr_job where updated_at < now() - make_interval(days => ${KEPT_DAYS})`;
       for (const job of old) {
-        for (const key of keysOf(job)) await storage.remove(key);
+        await dropFiles(storage, job);
         await owner`delete from ocr_job where id = ${job.id}`;
       }
     },

@@ -19,7 +19,8 @@ import { endpoint, one } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { keepInvoice, readAgain } from "./ocr.changes.ts";
 import { describeOcrJob, describeWholeOcrJob } from "./ocr.describe.ts";
-import { keysOf, pageKey } from "./ocr-records.ts";
+import { dropFiles } from "./ocr.job.ts";
+import { pageKey } from "./ocr-records.ts";
 import { listOcrJobs, theOcrJob } from "./ocr.reads.ts";
 import { newOcrJobSchema, ocrJobSchema, wholeOcrJobSchema } from "./ocr.schemas.ts";
 
@@ -61,7 +62,8 @@ export function ocrRoutes(services: Services, fewAtOnce: Middleware) {
       await recheckCaller(services, c);
       const { actor } = c.get("member");
       if (!can(actor, buys.permission)) throw forbidden(buys.permission);
-      if (!services.config.LIFT_LIMITS) await refuseBeyond(services.sql, `invoices of ${actor.companyId}`, UPLOADS);
+      if (!services.config.LIFT_LIMITS)
+        await refuseBeyond(services.sql, `invoices to be read of ${actor.companyId}`, UPLOADS);
       const id = commandIdOf(c);
       const bytes = new Uint8Array(await file.arrayBuffer());
       await keepInvoice(services, actor, { id, name: file.name, bytes, supplierId });
@@ -151,7 +153,7 @@ export function ocrRoutes(services: Services, fewAtOnce: Middleware) {
         await sql`delete from ocr_job where company_id = ${companyId} and id = ${found.id}`;
         return found;
       });
-      for (const key of keysOf(job)) await services.storage.remove(key);
+      await dropFiles(services.storage, job);
       return c.body(null, 204);
     },
   );

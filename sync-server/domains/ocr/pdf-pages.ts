@@ -9,6 +9,7 @@ import {
   type PDFPageProxy,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { OCR_LIMITS, type PageSize, type PageWord } from "../../../shared/domains/ocr/invoice-reading.states.ts";
+import { storableText } from "../../../shared/kernel/json.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const files = (folder: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${folder}/`));
@@ -58,7 +59,7 @@ export async function wordsOfPage(page: PDFPageProxy, number: number): Promise<P
     // Words that stand on their side or on their head are none of a table.
     if (Math.abs(c!) > Math.abs(d!)) continue;
     const each = item.width / item.str.length;
-    for (const part of item.str.matchAll(/\S+/g)) {
+    for (const part of storableText(item.str).matchAll(/\S+/g)) {
       const x0 = (e! + part.index * each) * share;
       const y1 = (f! + size * 0.2) * share;
       if (x0 < 0 || x0 > 1000 || f! < 0 || f! > height) continue;

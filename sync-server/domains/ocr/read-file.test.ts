@@ -4,6 +4,7 @@ import pdfmake from "pdfmake";
 import sharp from "sharp";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { isStorableText } from "../../../shared/kernel/json.ts";
 import { readInvoice } from "../../../shared/domains/ocr/read-invoice.rules.ts";
 import { FONT } from "../../documents/paper.style.ts";
 import { readFile } from "./read-file.ts";
@@ -50,6 +51,27 @@ const EXPECTED = [
   ["15669B", 6, 51_200, 307_200],
 ];
 
+/** A page with one line of text in letters of a tenth of a point, as plain as a PDF can be. */
+function plainPdf(text: string): Uint8Array {
+  const drawn = `BT /F 0.1 Tf 10 700 Td (${text}) Tj ET`;
+  const font = "<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>";
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources${font}>>`,
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+  ];
+  let file = "%PDF-1.4\n";
+  const places = objects.map((object, i) => {
+    const at = file.length;
+    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, "0")} 00000 n \n`;
+  });
+  const index = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  const end = `trailer\n<</Size ${places.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
+  return new TextEncoder().encode(file + index + end);
+}
+
 describe("a file is read in a process of its own", () => {
   it("as text, where a PDF has it, with a picture of each page", async () => {
     const percents: number[] = [];
@@ -84,8 +106,22 @@ describe("a file is read in a process of its own", () => {
   }, 60_000); // its processor may be busy with others, which go first
 });
 
+describe("the words of a file", () => {
+  it("can be kept, whatever stands in it", async () => {
+    const { words } = await readFile({ bytes: plainPdf(`a\\000b ${"cuvant ".repeat(20)}`), kind: "pdf" });
+    expect(words).toHaveLength(21);
+    expect(words.filter(({ text }) => !isStorableText(text))).toEqual([]);
+  });
+
+  it("are none of a table where they do not end", async () => {
+    const { words } = await readFile({ bytes: plainPdf(`${"x".repeat(500)} ${"cuvant ".repeat(20)}`), kind: "pdf" });
+    expect(words).toHaveLength(20);
+  });
+});
+
 describe("a file is refused", () => {
   it.each([
+    ["that says more than any invoice", "ocr/too-heavy", async () => plainPdf("ab ".repeat(3_001))],
     ["with a password", "ocr/encrypted", () => printed(invoice, { userPassword: "x" })],
     [
       "of eleven pages",

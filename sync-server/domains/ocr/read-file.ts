@@ -19,8 +19,9 @@ interface Options {
 export class ReaderTrouble extends Error {
   readonly code: "ocr/reader-failed" | "ocr/took-too-long";
 
-  constructor(code: ReaderTrouble["code"], why: string) {
-    super(why);
+  /** `why` is told to people; what else is known, paths of this machine among it, is the cause. */
+  constructor(code: ReaderTrouble["code"], why: string, options?: ErrorOptions) {
+    super(why, options);
     this.name = "ReaderTrouble";
     this.code = code;
   }
@@ -43,14 +44,15 @@ export async function readFile(
     if ("progress" in said) onProgress(said.progress);
     else if ("read" in said) resolve(said.read);
     else if (said.code !== null) reject(new Unreadable(said.code, said.failure));
-    else fails("ocr/reader-failed", said.failure);
+    else reject(new ReaderTrouble("ocr/reader-failed", "the reader failed", { cause: new Error(said.failure) }));
   });
-  child.once("error", (error) => fails("ocr/reader-failed", error.message));
+  const broke = (cause: Error) => reject(new ReaderTrouble("ocr/reader-failed", "the reader broke off", { cause }));
+  child.once("error", broke);
   child.once("exit", (code, signal) => fails("ocr/reader-failed", `the reader ended: ${signal ?? code}`));
   const timer = setTimeout(() => fails("ocr/took-too-long", `not read in ${seconds} s`), seconds * 1000);
   try {
     child.send(file, (error) => {
-      if (error) fails("ocr/reader-failed", error.message);
+      if (error) broke(error);
     });
     return await promise;
   } finally {

@@ -8,6 +8,7 @@ import { drawPage, withPdf, wordsOfPage } from "./pdf-pages.ts";
 import { readable, straightened, type Grey } from "./prepare-page.ts";
 import type { FileToRead, ReadFile, ReadPage } from "./reading.ts";
 import { recognise } from "./recognise.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** A page with fewer is a picture with a stamp on it. */
 const LEAST_WORDS = 12;
@@ -15,6 +16,21 @@ const SCAN_DPI = 280;
 /** As people look at it: letters of eight points can be read. */
 const SHOWN_EDGE = 2_000;
 const SHOWN_DPI = 150;
+
+/** More than a page of the smallest print has. What makes an invoice of words compares each with others, in the server itself. */
+const MOST_WORDS = 3_000;
+const MOST_LETTERS = 30_000;
+/** What is longer is no word of a table. */
+const LONGEST_WORD = 100;
+
+/** Throws Unreadable for a page that says more than any invoice. */
+function readableWords(words: readonly PageWord[], number: number): PageWord[] {
+  const kept = words.filter(({ text }) => text.length <= LONGEST_WORD);
+  const letters = kept.reduce((sum, { text }) => sum + text.length, 0);
+  if (kept.length > MOST_WORDS || letters > MOST_LETTERS)
+    throw new Unreadable("ocr/too-heavy", `${kept.length} words of ${letters} letters on page ${number}`);
+  return kept;
+}
 
 export async function readPages({ bytes, kind }: FileToRead, onProgress: (percent: number) => void): Promise<ReadFile> {
   if (kind === "pdf") return readPdf(bytes, onProgress);
@@ -29,7 +45,7 @@ const readPdf = (bytes: Uint8Array, onProgress: (percent: number) => void): Prom
     for (let number = 1; number <= pdf.numPages; number++) {
       onProgress(Math.round(((number - 0.5) / pdf.numPages) * 95));
       const page = await pdf.getPage(number);
-      const text = await wordsOfPage(page, number);
+      const text = readableWords(await wordsOfPage(page, number), number);
       const isScan = text.length < LEAST_WORDS;
       if (isScan) read.source = "pdf_scan";
       const told = isScan
@@ -49,7 +65,7 @@ async function drawn(page: PDFPageProxy, dpi: number): Promise<Sharp> {
 
 async function scanned(picture: Sharp, number: number): Promise<{ words: PageWord[]; page: ReadPage }> {
   const straight = await straightened(picture);
-  const words = await wordsOf(await readable(straight), number);
+  const words = readableWords(await wordsOf(await readable(straight), number), number);
   return { words, page: await shown(sharp(straight)) };
 }
 

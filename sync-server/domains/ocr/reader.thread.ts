@@ -15,6 +15,6 @@ try {
   const read = await readPages(workerData as FileToRead, (progress) => say({ progress }));
   say({ read });
 } catch (error) {
-  const code = error instanceof Unreadable ? error.code : null;
-  say({ failure: String((error as Error).stack ?? error), code });
+  if (error instanceof Unreadable) say({ failure: error.message, code: error.code });
+  else say({ failure: String((error as Error).stack ?? error), code: null });
 }

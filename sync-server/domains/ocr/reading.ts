@@ -20,5 +20,5 @@ export interface ReadFile {
   pages: ReadPage[];
 }
 
-/** Percent, then one of the others. `code`: of a file that will never do. */
+/** Percent, then one of the others. `code`: of a file that will never do; without it `failure` is for the log alone. */
 export type Said = { progress: number } | { read: ReadFile } | { failure: string; code: ErrorCode | null };

@@ -23,8 +23,9 @@ const purchaseIdOf = (importId: string) => derivedId("purchase of invoice", impo
 const itemIdOf = (importId: string, number: number) => derivedId("item of invoice", importId, number);
 const partIdOf = (importId: string, article: string) => derivedId("part of invoice", importId, articleKey(article));
 
-/** A batch that is confirmed again, after it stopped, is the same command. */
-export const invoiceBatchId = (importId: string, from: number) => derivedId("batch of invoice", importId, from);
+/** A batch that is confirmed again, after it stopped, is the same command; of a file that was thrown away and sent again it is another. */
+export const invoiceBatchId = ({ id, created_at }: Pick<InvoiceRecord, "id" | "created_at">, from: number) =>
+  derivedId("batch of invoice", id, created_at.getTime(), from);
 
 interface TakenRow {
   number: number;

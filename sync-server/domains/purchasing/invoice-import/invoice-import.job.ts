@@ -59,6 +59,7 @@ export async function writeInvoice(needed: Needed & { sql: Sql }, companyId: str
         await changeInvoice(tx, companyId, importId, { state: "failed", problem: { code, line: null } });
     });
   const command = importInvoiceBatch(needed);
+  let settled = -1;
   for (;;) {
     const now = await withTenant(sql, companyId, async (tx) => {
       const file = await findInvoice(tx, companyId, importId);
@@ -69,8 +70,11 @@ export async function writeInvoice(needed: Needed & { sql: Sql }, companyId: str
     if (now === null) return;
     const { file, actor, from } = now;
     if (!mayWrite(actor, file)) return stop("access/forbidden");
+    // What is said to be done, and is not there, would be asked for without an end.
+    if (from === settled) return stop("commands/failed");
     try {
-      await runServerCommand(needed, actor, command, { importId, from }, invoiceBatchId(importId, from));
+      await runServerCommand(needed, actor, command, { importId, from }, invoiceBatchId(file, from));
+      settled = from;
     } catch (error) {
       if (error instanceof CodedError && error.code === INVOICE_NOT_RUNNING) continue; // looks again how far it is
       if (isTransient(error)) throw error; // the job comes again
@@ -112,10 +116,17 @@ export function sweepInvoicesJob(owner: Sql): JobHandler {
         const old = sql`
           select id from invoice_import
           where state <> 'running' and updated_at < now() - make_interval(days => ${KEPT_DAYS})`;
+        // What stopped and was never taken up goes with all that was written of it, which nobody has seen: it cannot go on without its rows.
+        const hidden = sql`
+          select p.id from purchase p join invoice_import i on i.company_id = p.company_id and i.purchase_id = p.id
+          where i.state = 'failed' and p.deleted_at is not null and i.id in (${old})`;
+        await sql`delete from purchase_item_cost where purchase_id in (${hidden})`;
+        await sql`delete from purchase_item where purchase_id in (${hidden})`;
+        await sql`delete from purchase where id in (${hidden})`;
         await sql`delete from invoice_import_content where import_id in (${old})`;
         await sql`delete from invoice_import_row where import_id in (${old})`;
         // Those that were done stay, so that their files are recognised.
-        await sql`delete from invoice_import where state in ('uploaded', 'previewed') and id in (${old})`;
+        await sql`delete from invoice_import where state <> 'done' and id in (${old})`;
       });
     },
   };

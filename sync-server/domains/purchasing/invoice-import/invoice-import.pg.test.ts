@@ -232,6 +232,16 @@ describe("what is said of its columns", () => {
     expect(await kept()).toMatchObject([
       { mapping_config: { sheet_name: "Doi", qty_col: "D" }, sample_file_name: "a-doua.xlsx" },
     ]);
+    // So it is where the supplier is said afterwards; what that request says of a column counts more.
+    const later = await sendInvoice(petru, odd);
+    expect(later.data.mapping).toMatchObject({ sheet_name: "Unu", columns: { qty: null } });
+    const named = await actOn(petru, "PATCH", later.data.id, { supplier_id: supplierId });
+    expect(named.data.mapping).toMatchObject({ sheet_name: "Doi", header_row: 1, columns: { qty: "D", price: "E" } });
+    expect(named.data.head!.rows[1]!.cells[0]).toBe("OC90");
+    const nobody = await actOn(petru, "PATCH", later.data.id, { supplier_id: null });
+    expect(nobody.data.mapping).toMatchObject({ sheet_name: "Doi", columns: { qty: "D" } });
+    const both = await actOn(petru, "PATCH", later.data.id, { supplier_id: supplierId, columns });
+    expect(both.data.mapping).toMatchObject({ sheet_name: "Doi", columns });
     // A file that has no such sheet is read by its own headings.
     const third = await sendInvoice(petru, invoice(["OC90", "Filtru", "buc", 1, 2]), { supplierId });
     expect(third.data.mapping).toMatchObject({ header_row: 3, sheet_name: "Factura" });

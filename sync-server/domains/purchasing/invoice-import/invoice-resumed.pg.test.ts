@@ -11,7 +11,8 @@ import { actOn, previewed, writeNow } from "../../../testing/invoice-imports.ts"
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
 import { importInvoiceBatch, invoiceBatchId } from "./import-invoice.command.ts";
-import { resumeInvoices } from "./invoice-import.job.ts";
+import { findInvoice } from "./invoice-records.ts";
+import { resumeInvoices, sweepInvoicesJob } from "./invoice-import.job.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -24,16 +25,19 @@ const invoice = (count: number) => {
   const rows = Array.from({ length: count }, (_, i) => `R${made}-${i};Piesa ${i};1;${i % 100},50`);
   return ["Cod;Denumire;Cantitate;Pret", ...rows].join("\n");
 };
-const confirmed = async (count: number, person = ana) => {
-  const { id } = await previewed(person, invoice(count), { name: "factura.csv" });
+const confirmed = async (count: number, person = ana, key?: string) => {
+  const { id } = await previewed(person, invoice(count), { name: "factura.csv", ...(key ? { key } : {}) });
   await actOn(person, "POST", `${id}/confirm`, { create_new: true });
   return id;
 };
 const firstBatch = async (id: string, userId: string = demo.users.admin.id) => {
   const { services } = server;
-  const member = await withTenant(services.sql, demo.companyId, (tx) => loadStaffMember(tx, demo.companyId, userId));
+  const { member, file } = await withTenant(services.sql, demo.companyId, async (tx) => ({
+    member: await loadStaffMember(tx, demo.companyId, userId),
+    file: await findInvoice(tx, demo.companyId, id),
+  }));
   const command = importInvoiceBatch(services);
-  await runServerCommand(services, member!.actor, command, { importId: id, from: 0 }, invoiceBatchId(id, 0));
+  await runServerCommand(services, member!.actor, command, { importId: id, from: 0 }, invoiceBatchId(file!, 0));
 };
 const countAll = async () => {
   const [counted] = await server.db.owner<
@@ -109,6 +113,10 @@ describe("who loses the permission on the way", () => {
     expect([after.purchases, after.items, after.costs]).toEqual([before.purchases, before.items, before.costs]);
     expect((await actOn(ana, "GET", id)).status).toBe(404);
     await server.db.owner`update staff_user set status = 'active' where id = ${demo.users.parts.id}`;
+    // A program that sends it again under the same key.
+    expect(await confirmed(TOTAL, petru, id)).toBe(id);
+    await writeNow(petru, id);
+    expect((await actOn(petru, "GET", id)).data).toMatchObject({ state: "done", written: TOTAL });
   });
 
   it("or has it ended by another", async () => {
@@ -122,5 +130,33 @@ describe("who loses the permission on the way", () => {
     const { data } = await actOn(ana, "GET", id);
     expect(data).toMatchObject({ state: "done", written: TOTAL });
     expect((await ask(ana, "GET", `/api/v1/imports/invoices/${id}/rows`)).body["meta"]).toMatchObject({ total: TOTAL });
+  });
+});
+
+describe("what nobody takes up again", () => {
+  it("is swept with all that was written of it; rows of what was done go, and that it was there stays", async () => {
+    const before = await countAll();
+    const stopped = await confirmed(TOTAL, petru);
+    await firstBatch(stopped, demo.users.parts.id);
+    await server.db.owner`update staff_user set status = 'inactive' where id = ${demo.users.parts.id}`;
+    await writeNow(petru, stopped);
+    await server.db.owner`update staff_user set status = 'active' where id = ${demo.users.parts.id}`;
+    const done = await confirmed(3);
+    await writeNow(ana, done);
+    const { id: fresh } = await previewed(ana, invoice(3), { name: "factura.csv" });
+    await server.db
+      .owner`update invoice_import set updated_at = now() - interval '31 days' where id in (${stopped}, ${done})`;
+    await sweepInvoicesJob(server.db.owner).handle({}, { id: "x" }, server.services.jobs);
+    const left = await server.db.owner`
+      select id, state, (select count(*)::int from invoice_import_row where import_id = i.id) as rows
+      from invoice_import i where id in (${stopped}, ${done}, ${fresh}) order by state`;
+    expect(left).toEqual([
+      { id: done, state: "done", rows: 0 },
+      { id: fresh, state: "previewed", rows: 3 },
+    ]);
+    const after = await countAll();
+    expect([after.purchases - before.purchases, after.items - before.items, after.costs - before.costs]).toEqual([
+      1, 3, 3,
+    ]);
   });
 });

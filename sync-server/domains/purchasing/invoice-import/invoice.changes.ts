@@ -61,25 +61,36 @@ export interface InvoiceUpload {
   name: string;
   content: Uint8Array;
   supplierId: string | null;
-  /** Its first rows. */
+  /** The first rows of its first sheet. */
   table: Table;
   mapping: DraftMapping;
 }
 
+/** What is asked of the tenant's own rows. */
+type Inside = <T>(work: (sql: TransactionSql, companyId: string) => Promise<T>) => Promise<T>;
+
+/** As the supplier's last table was read; null: there was none, or this one has no such sheet. `table`: the first rows of any sheet of it. */
+async function asBefore(
+  inside: Inside,
+  content: Uint8Array,
+  supplierId: string | null,
+  table: Pick<Table, "kind" | "sheet" | "sheets">,
+): Promise<DraftMapping | null> {
+  const known = supplierId === null ? null : await inside((sql, companyId) => mappingOf(sql, companyId, supplierId));
+  if (known === null) return null;
+  const named = known.sheet_name;
+  if (named === undefined || named === table.sheet || table.kind === "csv") return remembered(known, table);
+  return table.sheets.includes(named) ? remembered(known, await readTop(content, named)) : null;
+}
+
 /** Throws BrokenFile. `content` is read as the supplier's last table was, if there was one whose sheet this one has. */
 export async function readUpload(
-  inside: <T>(work: (sql: TransactionSql, companyId: string) => Promise<T>) => Promise<T>,
+  inside: Inside,
   content: Uint8Array,
   supplierId: string | null,
 ): Promise<Pick<InvoiceUpload, "table" | "mapping">> {
   const table = await readTop(content, null);
-  const known = supplierId === null ? null : await inside((sql, companyId) => mappingOf(sql, companyId, supplierId));
-  const named = known?.sheet_name;
-  if (known === null || (named !== undefined && table.kind === "xlsx" && !table.sheets.includes(named)))
-    return { table, mapping: guessedFor(table) };
-  const own =
-    named === undefined || named === table.sheet || table.kind === "csv" ? table : await readTop(content, named);
-  return { table: own, mapping: remembered(known, own) };
+  return { table, mapping: (await asBefore(inside, content, supplierId, table)) ?? guessedFor(table) };
 }
 
 /** The same upload again is the same import. */
@@ -110,14 +121,16 @@ export function requireOpenInvoice({ state }: InvoiceRecord): void {
 
 type Changed = z.infer<typeof changedInvoiceImportSchema>;
 
-/** What is meant by its columns once this is said. Throws BrokenFile. */
+/** What is meant by its columns once this is said: of another supplier what they last were. Throws BrokenFile. */
 export async function changedMapping(
-  { mapping, kind }: InvoiceRecord,
+  inside: Inside,
+  { mapping, kind, supplier_id: former }: InvoiceRecord,
   content: Uint8Array,
-  { sheet_name, header_row, columns }: Changed,
+  { supplier_id = former, sheet_name, header_row, columns }: Changed,
 ): Promise<DraftMapping> {
   let next = mapping;
-  if (sheet_name !== undefined && kind === "xlsx" && sheet_name !== mapping.sheet)
+  if (supplier_id !== former) next = (await asBefore(inside, content, supplier_id, { ...mapping, kind })) ?? mapping;
+  if (sheet_name !== undefined && kind === "xlsx" && sheet_name !== next.sheet)
     next = guessedFor(await readTop(content, sheet_name));
   if (header_row !== undefined && header_row !== next.headerRow)
     next = withHeaderRow(next, header_row, (await readTop(content, next.sheet)).rows);

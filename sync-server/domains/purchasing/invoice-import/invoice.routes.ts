@@ -173,7 +173,8 @@ export function invoiceImportRoutes(services: Services) {
       ...edits,
       method: "patch",
       path: ONE,
-      summary: "Says whose invoice it is and what stands in which column; it has to be previewed again",
+      summary:
+        "Says whose invoice it is and what stands in which column; of another supplier the columns are what they last were. It has to be previewed again",
       request: { ...ofImport, ...jsonBody(changedInvoiceImportSchema) },
       answer: one(wholeInvoiceImportSchema),
       unkeyed: true,
@@ -184,7 +185,9 @@ export function invoiceImportRoutes(services: Services) {
       const { file, content } = await opened(c, id);
       requireOpenInvoice(file);
       if (content === null) throw unusable("purchasing/import-file-gone", "The file is not kept any more.");
-      const mapping = await refusingBrokenTable(() => changedMapping(file, content, changed));
+      const mapping = await refusingBrokenTable(() =>
+        changedMapping((work) => inside(c, work), file, content, changed),
+      );
       await settle(c, file, (sql, now) => keepChanged(sql, now, mapping, changed));
       return c.json({ data: await whole(c, id) }, 200);
     },

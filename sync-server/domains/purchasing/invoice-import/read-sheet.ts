@@ -103,7 +103,8 @@ export async function readSheet(
     open(name, { r, t }) {
       if (name === "row") {
         const said = Number(r);
-        number = Number.isSafeInteger(said) && said > 0 && said <= 10_000_000 ? said : number + 1;
+        // Each row has a number of its own, whatever a file says twice.
+        number = Number.isSafeInteger(said) && said > number && said <= 10_000_000 ? said : number + 1;
         [cells, column] = [[], -1];
       } else if (name === "c") {
         column = columnOf(r) ?? (r === undefined ? column + 1 : INVOICE_LIMITS.columns);

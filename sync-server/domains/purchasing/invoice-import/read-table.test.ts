@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { BrokenFile } from "../../crm/imports/parse-csv.ts";
+import { isStorableText } from "../../../../shared/kernel/json.ts";
 import { INVOICE_LIMITS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { xlsxOf, zipOf, type CellOf, type SheetOf, type ZipPart } from "../../../testing/xlsx-files.ts";
 import { readTable } from "./read-table.ts";
@@ -27,6 +28,14 @@ const codeOf = (content: Uint8Array | string, more: Partial<TableTask> = {}) =>
       throw error;
     },
   );
+
+const MB = 1024 * 1024;
+const part = (name: string, data: string | Uint8Array, more: Partial<ZipPart> = {}): ZipPart => ({
+  name,
+  data,
+  ...more,
+});
+const SHEET = "xl/worksheets/sheet1.xml";
 
 describe("a workbook", () => {
   it("is read with its numbers as numbers and its texts as texts", async () => {
@@ -72,6 +81,16 @@ describe("a workbook", () => {
     expect(table.rows).toEqual([{ number: 3, cells: ["OC90"] }]);
   });
 
+  it("gives each row a number of its own, whatever it says, and names of sheets that can be kept", async () => {
+    const rows = ["A", "B", "C"].map((text) => `<row r="5"><c t="inlineStr"><is><t>${text}</t></is></c></row>`);
+    const content = xlsxOf([sheet([], { name: `${"n".repeat(99)}🔧` })], {
+      parts: [part(SHEET, `<worksheet><sheetData>${rows.join("")}</sheetData></worksheet>`)],
+    });
+    const table = await readTable(task(content));
+    expect(table.rows.map(({ number }) => number)).toEqual([5, 6, 7]);
+    expect(isStorableText(table.sheet!)).toBe(true);
+  });
+
   it("has the sheet that is shown first, or the one that is asked for", async () => {
     const book = xlsxOf([
       sheet([["ascuns"]], { name: "Calcule", hidden: true }),
@@ -105,14 +124,7 @@ describe("a workbook", () => {
   });
 });
 
-const MB = 1024 * 1024;
-const part = (name: string, data: string | Uint8Array, more: Partial<ZipPart> = {}): ZipPart => ({
-  name,
-  data,
-  ...more,
-});
 const book = (...parts: ZipPart[]) => xlsxOf([sheet([HEADINGS, ["OC90", "Filtru", 1, 2]])], { parts });
-const SHEET = "xl/worksheets/sheet1.xml";
 
 describe("a file that will not do is told by name", () => {
   const encrypted = Buffer.concat([

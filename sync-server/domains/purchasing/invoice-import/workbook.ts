@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { INVOICE_LIMITS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
+import { storableText } from "../../../../shared/kernel/json.ts";
 import { BrokenFile } from "../../crm/imports/parse-csv.ts";
 import { readXml } from "./xml-parts.ts";
 import type { ZipEntries } from "./zip-entries.ts";
@@ -65,7 +66,7 @@ export async function openWorkbook(zip: ZipEntries): Promise<Workbook> {
       // Sheets of charts and macros hold no cells.
       if (relation?.type !== "worksheet") return;
       const hidden = (attributes["state"] ?? "visible") !== "visible";
-      sheets.push({ name: (attributes["name"] ?? "").slice(0, 100), path: relation.target, hidden });
+      sheets.push({ name: storableText((attributes["name"] ?? "").slice(0, 100)), path: relation.target, hidden });
     },
   });
   if (root !== "workbook") throw new BrokenFile("purchasing/import-not-spreadsheet", null);

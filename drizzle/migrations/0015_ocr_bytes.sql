@@ -1,0 +1,1 @@
+ALTER TABLE "ocr_job" ADD COLUMN IF NOT EXISTS "bytes" integer DEFAULT 0 NOT NULL;
