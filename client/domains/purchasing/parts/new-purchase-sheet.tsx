@@ -13,6 +13,7 @@ import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePurchaseCommands, type NewItem } from "../exposed/use-purchase-commands.ts";
 import { useOpenPurchases, usePartCosts, useSupplierNames } from "../exposed/use-purchases.ts";
+import { articleOf } from "../item-values.ts";
 import { NOTHING_TYPED, type PurchaseValues } from "../purchase-values.ts";
 import { PurchaseFields } from "./purchase-fields.tsx";
 import styles from "../exposed/purchasing.module.css";
@@ -45,12 +46,11 @@ function useWantedItem(wanted: WantedPart | null): NewItem | null {
   const costs = usePartCosts();
   const part = wanted && byId(wanted.partId);
   if (!wanted || !part) return null;
-  const { id, name, article, brand, partNo } = part;
+  const { id, name, brand } = part;
   return {
     itemId: uuidv7(),
     partId: id,
-    // Some parts have none; a line has to be called by something.
-    article: article ?? (partNo === null ? name.slice(0, 100) : String(partNo)),
+    article: articleOf(part),
     name,
     brand,
     quantity: wanted.quantity,
