@@ -1,16 +1,18 @@
 // Receiving a purchase by scans: each is a receipt of its own, counted here at once and sent by itself. What was sent a moment ago and is
 // not in the rows yet is counted besides, so that two quick scans are not taken for one too many.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { LONGEST_CODE, readScan, type ScannedCode } from "../../../../shared/domains/catalog/scan-code.rules.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine, useOutbox, useOutboxView, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
+import { useDeviceChoice } from "../../../data/hooks/use-draft.ts";
 import { usePartsByCode } from "../../../domains/catalog/exposed/use-parts-by-code.ts";
 import { rounded } from "../../../domains/purchasing/exposed/purchase-rows.ts";
 import { itemsOf, type PurchaseDetail, type ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
 import { usePurchaseCommands } from "../../../domains/purchasing/exposed/use-purchase-commands.ts";
 import { isMuted, mute, tell, type ScanResult } from "../../../scan/feedback.ts";
+import { lastStanding, withMade, withoutMade } from "./made-here.ts";
 import { answerFor, answerTo, type ReceiptAnswer } from "./receipt-match.ts";
 
 /** What the last scan came to. `undone`: the one before it was taken back. */
@@ -53,12 +55,6 @@ const RECEIVE = "purchasing.receive";
 const itemIdOf = ({ args }: Pick<OutboxEntry, "args">): unknown => (args as { itemId?: unknown } | null)?.itemId;
 const quantityOf = ({ args }: Pick<OutboxEntry, "args">): number => Number((args as { quantity?: unknown }).quantity);
 
-/** The latest of them that is in the rows and was not taken back. */
-const lastStanding = (made: readonly Sent[], receipts: PurchaseDetail["receipts"]): Sent | undefined => {
-  const standing = new Set(receipts.filter(({ undoneAt }) => undoneAt === null).map(({ id }) => id));
-  return made.findLast(({ id }) => standing.has(id));
-};
-
 export function useReceipt(purchase: PurchaseDetail, title: string) {
   const engine = useEngine();
   const commands = usePurchaseCommands();
@@ -66,16 +62,21 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   const [muted, setMuted] = useState(isMuted);
   const [flashes, setFlashes] = useState(0);
   const [last, setLast] = useState<LastScan | null>(null);
-  /** Made on this page, the latest last: what "take back" takes back. */
-  const [made, setMade] = useState<readonly Sent[]>([]);
+  /** Also before a reload. */
+  const { text: made, type: keepMade } = useDeviceChoice(`receipts-made:${purchase.id}`);
   const sent = useRef(new Map<string, Sent>());
   const next = useRef(1);
 
   const rows = itemsOf(purchase);
-  const latest = useRef({ rows, receipts: purchase.receipts });
-  useEffect(() => {
-    latest.current = { rows, receipts: purchase.receipts };
+  const latest = useRef({ rows, receipts: purchase.receipts, made, keepMade });
+  useLayoutEffect(() => {
+    latest.current = { rows, receipts: purchase.receipts, made, keepMade };
   });
+  // Two may be noted before the screen is drawn again.
+  const noteMade = useCallback((now: string) => {
+    latest.current.made = now;
+    void latest.current.keepMade(now);
+  }, []);
   /** As of now, with what was sent and is in no row yet. */
   const itemsNow = useCallback((): ReceivedItem[] => {
     const { rows: items, receipts } = latest.current;
@@ -111,13 +112,13 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
         { receiptId: receipt.id, itemId: item.id, quantity: answer.quantity, scanPayload: keptPayload(payload) },
         { title: `${title} · ${item.name}`, number: purchase.number },
       );
-      if (kept) setMade((before) => [...before, receipt]);
+      if (kept) noteMade(withMade(latest.current.made, receipt.id));
       // From now on the rows say it, or nobody does.
       await engine.applier.shown();
       sent.current.delete(receipt.id);
       return undefined;
     },
-    [commands, engine, purchase.number, say, title],
+    [commands, engine, noteMade, purchase.number, say, title],
   );
 
   const scan = useCallback(
@@ -138,14 +139,14 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
 
   const undo = useCallback(async () => {
     // What was refused, or taken back on another page, is not there any more.
-    const before = lastStanding(made, latest.current.receipts);
+    const before = lastStanding(latest.current.made, latest.current.receipts);
     const item = before && itemsNow().find(({ id }) => id === before.itemId);
     if (!before || !item) return;
-    setMade((all) => all.filter(({ id }) => id !== before.id));
+    noteMade(withoutMade(latest.current.made, before.id));
     const about = { title: `${title} · ${item.name}`, number: purchase.number };
     if (await commands.undoReceipt(before.id, about))
       say({ kind: "undone", itemId: item.id, quantity: before.quantity }, null);
-  }, [made, itemsNow, commands, purchase.number, say, title]);
+  }, [itemsNow, commands, noteMade, purchase.number, say, title]);
 
   const { waiting, refused, letGo } = useAnswered(rows);
   // Somebody else had counted it first: it is heard, whatever is on the screen.
