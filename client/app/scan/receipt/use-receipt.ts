@@ -148,7 +148,7 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
       say({ kind: "undone", itemId: item.id, quantity: before.quantity }, null);
   }, [itemsNow, commands, noteMade, purchase.number, say, title]);
 
-  const { waiting, refused, letGo } = useAnswered(rows);
+  const { waiting, refused, letGo } = useAnswered(purchase);
   // Somebody else had counted it first: it is heard, whatever is on the screen.
   const heard = useRef(0);
   useEffect(() => {
@@ -176,8 +176,8 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   };
 }
 
-/** What the server has not answered yet of what was received here, and what it did not take. */
-function useAnswered(items: readonly ReceivedItem[]) {
+/** What the server has not answered yet of what was received here, and what it did not take: also of an item that was taken off meanwhile. */
+export function useAnswered({ items }: Pick<PurchaseDetail, "items">) {
   const { pending, needsPerson } = useOutboxView();
   const outbox = useOutbox();
   const unanswered = useStore(pending) ?? NO_ENTRIES;
@@ -195,7 +195,7 @@ function useAnswered(items: readonly ReceivedItem[]) {
 }
 
 /** Names of what was not taken, each once. */
-export function refusedItems(refused: readonly OutboxEntry[], items: readonly ReceivedItem[]): string[] {
+export function refusedItems(refused: readonly OutboxEntry[], items: PurchaseDetail["items"]): string[] {
   const ids = new Set(refused.map(itemIdOf));
   return items.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
