@@ -46,7 +46,7 @@ export function ReceiveForm({ item, onCancel, onReceive }: ReceiveFormProps) {
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, timeStamp } = nativeEvent;
     if (repeat || ctrlKey || metaKey || altKey) return;
     const heard = wedge.hear({ key, code, shiftKey, at: timeStamp });
-    if (wedge.strokes.length === 1) before.current = typed;
+    if (key.length === 1 && wedge.strokes.length === 1) before.current = typed;
     if (heard.code === null) return;
     nativeEvent.preventDefault();
     setTyped(before.current);
