@@ -1,9 +1,10 @@
 // What there is to do about the stock: what was given out and is not in the ledger, and what falls below its minimum.
 
-import { IconChartBar, IconPackage, IconScan } from "@tabler/icons-react";
+import { IconChartBar, IconPackage, IconScan, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { canSeeCosts, canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeeShortages } from "../../../shared/domains/warehouse/warehouse.permissions.ts";
 import { less } from "../../../shared/domains/warehouse/stock.rules.ts";
@@ -79,6 +80,8 @@ function Shortages() {
 
 function Low() {
   const { t, i18n } = useTranslation();
+  const { actor } = useSession();
+  const mayBuy = can(actor, "PURCHASES_EDIT");
   const { rows: parts } = usePartRows();
   const { shown, isKnown } = useStock();
   // What is furthest below its minimum first.
@@ -112,6 +115,18 @@ function Low() {
               </span>
               <b className={`num ${styles.missing}`}>{t("stock.missingToMinimum", { count: count(missing) })}</b>
             </Link>
+            {mayBuy && (
+              <Link
+                to="/app/purchases"
+                search={{ part: part.id, qty: missing }}
+                className={`btn small ${styles.buy}`}
+                data-action="buy"
+                aria-label={t("stock.buyOne", { name: part.name })}
+              >
+                <IconTruckDelivery size={18} aria-hidden="true" />
+                {t("stock.buy")}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // An item as it is typed, and what of it is kept.
 
 import { expect, it } from "vitest";
-import { changesOf, NO_ITEM, readItem, typedItem } from "./item-values.ts";
+import { articleOf, changesOf, MOST_ARTICLE, NO_ITEM, readItem, typedItem } from "./item-values.ts";
 
 const FILTER = { partId: "p", article: "C 27 009", name: "Filtru aer", brand: null, quantity: 10, priceMinor: 96_00 };
 
@@ -32,4 +32,12 @@ it("changes what is other than before", () => {
     { field: "priceMinor", value: null },
   ]);
   expect(changesOf(FILTER, { ...FILTER })).toEqual([]);
+});
+
+it("is called by its number or its name where the part has no article", () => {
+  const part = { article: null, partNo: 412, name: "Șurub M8" };
+  expect(articleOf({ ...part, article: "GDB1550" })).toBe("GDB1550");
+  expect(articleOf(part)).toBe("412");
+  expect(articleOf({ ...part, partNo: null })).toBe("Șurub M8");
+  expect(articleOf({ ...part, partNo: null, name: "x".repeat(300) })).toHaveLength(MOST_ARTICLE);
 });

@@ -3,6 +3,9 @@
 import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
 import { quantityAsTyped, readQuantity } from "./typed-quantity.ts";
 
+/** As the command takes it (shared/domains/purchasing/purchasing.args.ts). */
+export const MOST_ARTICLE = 100;
+
 /** As typed. */
 export interface ItemValues {
   partId: string | null;
@@ -24,6 +27,10 @@ export interface KeptItem {
   quantity: number;
   priceMinor: number | null;
 }
+
+/** What a part of the catalogue is called on a line: some have no article, and a line has to have one. */
+export const articleOf = (part: { article: string | null; partNo: number | null; name: string }): string =>
+  part.article ?? (part.partNo === null ? part.name.slice(0, MOST_ARTICLE) : String(part.partNo));
 
 export const typedItem = ({ quantity, priceMinor, brand, ...item }: KeptItem, language: string): ItemValues => ({
   ...item,

@@ -34,3 +34,13 @@ export const changedPurchase = (before: PurchaseValues, now: PurchaseValues) =>
     const value = now[field]?.trim() || null;
     return value === (before[field] || null) ? [] : [{ field, value }];
   });
+
+/** What was typed of a new one and not saved, over how its form begins. `text`: JSON, or empty. */
+export function draftedPurchase(text: string, begun: PurchaseValues): PurchaseValues {
+  if (text === "") return begun;
+  const kept = JSON.parse(text) as Partial<Record<keyof PurchaseValues, unknown>>;
+  const isTyped = (field: keyof PurchaseValues) =>
+    typeof kept[field] === "string" || (kept[field] === null && NOTHING_TYPED[field] === null);
+  const typed = PURCHASE_FIELDS.flatMap((field) => (isTyped(field) ? [[field, kept[field]]] : []));
+  return { ...begun, ...(Object.fromEntries(typed) as Partial<PurchaseValues>) };
+}

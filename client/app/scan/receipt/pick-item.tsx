@@ -8,6 +8,9 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import scanning from "../scan.module.css";
 
+/** The others are found by a part of their name. */
+const SHOWN = 50;
+
 export interface PickItemProps {
   opened: boolean;
   items: readonly ReceivedItem[];
@@ -36,7 +39,7 @@ function Items({ items, onPick }: Omit<PickItemProps, "opened">) {
       <SearchBox words={t("purchasing.receipt.nameOrArticle")} value={asked} onType={setAsked} className={undefined} />
       <p className="muted">{t("purchasing.receipt.countsOne")}</p>
       <ul className={scanning.choices}>
-        {found.map((item) => (
+        {found.slice(0, SHOWN).map((item) => (
           <li key={item.id}>
             <button type="button" className={scanning.choice} data-pick={item.id} onClick={() => onPick(item)}>
               <b>{item.name}</b> <span className="muted">{item.article}</span>
@@ -44,6 +47,7 @@ function Items({ items, onPick }: Omit<PickItemProps, "opened">) {
           </li>
         ))}
       </ul>
+      {found.length > SHOWN && <p className="muted">{t("purchasing.rest.more", { count: found.length - SHOWN })}</p>}
       {found.length === 0 && <p className="muted">{t("purchasing.receipt.noSuchItem")}</p>}
     </div>
   );

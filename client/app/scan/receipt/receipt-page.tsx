@@ -25,7 +25,7 @@ import { Band } from "./receipt-band.tsx";
 import { ReceiptResult } from "./receipt-result.tsx";
 import { Refused } from "./refused.tsx";
 import { ToCome } from "./to-come.tsx";
-import { cueOf, useReceipt } from "./use-receipt.ts";
+import { cueOf, useAnswered, useReceipt } from "./use-receipt.ts";
 import scanning from "../scan.module.css";
 import styles from "./receipt.module.css";
 
@@ -67,9 +67,18 @@ function OpenPurchase({ purchase }: { purchase: PurchaseDetail }) {
   // The last piece is in: it is received here, with what was scanned before one's eyes.
   const isReceivable = deletedAt === null && status !== "cancelled";
   if (items.length > 0 && isReceivable) return <Receiving purchase={purchase} />;
-  const why = isReceivable ? t("purchasing.receipt.noItems") : t("purchasing.receipt.closed");
+  return (
+    <Closed purchase={purchase} why={isReceivable ? t("purchasing.receipt.noItems") : t("purchasing.receipt.closed")} />
+  );
+}
+
+/** Nothing is received any more; what was counted here before that was known is told. */
+function Closed({ purchase, why }: { purchase: PurchaseDetail; why: string }) {
+  const { t } = useTranslation();
+  const { refused, letGo } = useAnswered(purchase);
   return (
     <Nothing words={why}>
+      <Refused items={purchase.items} refused={refused} onLetGo={() => void letGo()} />
       <Link to="/app/purchases/$purchase" params={{ purchase: purchase.id }} className="btn">
         {t("purchasing.receipt.toPurchase")}
       </Link>
@@ -107,7 +116,7 @@ function Receiving({ purchase }: { purchase: PurchaseDetail }) {
         onType={() => setTyping(true)}
       />
       <div className={`${scanning.below} ${styles.below}`}>
-        <Refused items={items} refused={receipt.refused} onLetGo={() => void receipt.letGo()} />
+        <Refused items={purchase.items} refused={receipt.refused} onLetGo={() => void receipt.letGo()} />
         <ReceiptResult
           last={last}
           items={items}

@@ -3,12 +3,13 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
-import type { ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
+import type { PurchaseDetail } from "../../../domains/purchasing/exposed/use-purchases.ts";
 import { refusedItems } from "./use-receipt.ts";
 import styles from "./receipt.module.css";
 
 export interface RefusedProps {
-  items: readonly ReceivedItem[];
+  /** Those of the purchase, also what was taken off it. */
+  items: PurchaseDetail["items"];
   refused: readonly OutboxEntry[];
   onLetGo: () => void;
 }

@@ -1,11 +1,13 @@
 // What is still to come, first; and under it what is all here. A tap counts several at once.
 
 import { IconCheck } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../data/hooks/react.ts";
-import type { Pieces } from "../../../domains/purchasing/exposed/purchase-rows.ts";
-import { pendingItems, type ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
+import { pendingOf, type Pieces } from "../../../domains/purchasing/exposed/purchase-rows.ts";
+import type { ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
 import { quantity } from "../../../ui/format.ts";
+import { LongList } from "../../../ui/long-list.tsx";
 import styles from "./receipt.module.css";
 
 export interface ToComeProps {
@@ -14,11 +16,20 @@ export interface ToComeProps {
   onPick: (itemId: string) => void;
 }
 
+/** Of one that takes a single line of text, px. */
+const LINE_HEIGHT = 49;
+const keyOf = ({ id }: ReceivedItem) => id;
+
 export function ToCome({ items, pieces, onPick }: ToComeProps) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
-  const pending = pendingItems(items);
-  const here = items.filter((item) => !pending.includes(item));
+  const [seesHere, setSeesHere] = useState(false);
+  const { pending, here } = useMemo(() => {
+    const { pending: some = [], here: others = [] } = Object.groupBy(items, (item) =>
+      pendingOf(item, item.received) > 0 ? "pending" : "here",
+    );
+    return { pending: some, here: others };
+  }, [items]);
   const shown = (count: number) => quantity(count, i18n.language);
   const count = { shown: shown(pieces.pending) };
   return (
@@ -30,27 +41,33 @@ export function ToCome({ items, pieces, onPick }: ToComeProps) {
       ) : (
         <>
           <h2>{online ? t("purchasing.receipt.toCome", count) : t("purchasing.receipt.toComeHere", count)}</h2>
-          <ul>
-            {pending.map((item) => (
-              <li key={item.id}>
-                <button type="button" className={styles.line} data-pending={item.id} onClick={() => onPick(item.id)}>
-                  <Line item={item} />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div role="list">
+            <LongList items={pending} keyOf={keyOf} rowHeight={LINE_HEIGHT} gap={0}>
+              {(item) => (
+                <div role="listitem">
+                  <button type="button" className={styles.line} data-pending={item.id} onClick={() => onPick(item.id)}>
+                    <Line item={item} />
+                  </button>
+                </div>
+              )}
+            </LongList>
+          </div>
         </>
       )}
       {here.length > 0 && (
-        <details className={styles.here}>
+        <details className={styles.here} onToggle={(event) => setSeesHere(event.currentTarget.open)}>
           <summary>{t("purchasing.receipt.here", { count: here.length })}</summary>
-          <ul>
-            {here.map((item) => (
-              <li key={item.id} className={styles.line} data-here={item.id}>
-                <Line item={item} />
-              </li>
-            ))}
-          </ul>
+          {seesHere && (
+            <div role="list">
+              <LongList items={here} keyOf={keyOf} rowHeight={LINE_HEIGHT} gap={0}>
+                {(item) => (
+                  <div role="listitem" className={styles.line} data-here={item.id}>
+                    <Line item={item} />
+                  </div>
+                )}
+              </LongList>
+            </div>
+          )}
         </details>
       )}
       {!online && <p className="muted">{t("purchasing.receipt.goesItself")}</p>}

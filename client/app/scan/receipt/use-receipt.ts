@@ -1,16 +1,18 @@
 // Receiving a purchase by scans: each is a receipt of its own, counted here at once and sent by itself. What was sent a moment ago and is
 // not in the rows yet is counted besides, so that two quick scans are not taken for one too many.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { LONGEST_CODE, readScan, type ScannedCode } from "../../../../shared/domains/catalog/scan-code.rules.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine, useOutbox, useOutboxView, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
+import { useDeviceChoice } from "../../../data/hooks/use-draft.ts";
 import { usePartsByCode } from "../../../domains/catalog/exposed/use-parts-by-code.ts";
 import { rounded } from "../../../domains/purchasing/exposed/purchase-rows.ts";
 import { itemsOf, type PurchaseDetail, type ReceivedItem } from "../../../domains/purchasing/exposed/use-purchases.ts";
 import { usePurchaseCommands } from "../../../domains/purchasing/exposed/use-purchase-commands.ts";
 import { isMuted, mute, tell, type ScanResult } from "../../../scan/feedback.ts";
+import { lastStanding, withMade, withoutMade } from "./made-here.ts";
 import { answerFor, answerTo, type ReceiptAnswer } from "./receipt-match.ts";
 
 /** What the last scan came to. `undone`: the one before it was taken back. */
@@ -38,8 +40,9 @@ interface Sent {
   itemId: string;
   quantity: number;
 }
-interface Made extends Sent {
-  /** Whether it is in the outbox, and in the rows if they can show it. */
+
+interface OnTheWay extends Sent {
+  /** Whether it is in the outbox, once it is in the rows as well. */
   shown: Promise<boolean>;
 }
 
@@ -57,16 +60,6 @@ const RECEIVE = "purchasing.receive";
 const itemIdOf = ({ args }: Pick<OutboxEntry, "args">): unknown => (args as { itemId?: unknown } | null)?.itemId;
 const quantityOf = ({ args }: Pick<OutboxEntry, "args">): number => Number((args as { quantity?: unknown }).quantity);
 
-/** The latest of them that was not taken back: it stands in the rows, or was in none yet. */
-const lastStanding = (
-  made: readonly Made[],
-  receipts: PurchaseDetail["receipts"],
-  isOnTheWay: (id: string) => boolean,
-): Made | undefined => {
-  const undone = new Map(receipts.map(({ id, undoneAt }) => [id, undoneAt !== null]));
-  return made.findLast(({ id }) => (undone.has(id) ? !undone.get(id) : isOnTheWay(id)));
-};
-
 export function useReceipt(purchase: PurchaseDetail, title: string) {
   const engine = useEngine();
   const commands = usePurchaseCommands();
@@ -74,19 +67,24 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   const [muted, setMuted] = useState(isMuted);
   const [flashes, setFlashes] = useState(0);
   const [last, setLast] = useState<LastScan | null>(null);
-  /** Made on this page, the latest last: what "take back" takes back. */
-  const [made, setMade] = useState<readonly Made[]>([]);
+  /** Also before a reload. */
+  const { text: made, type: keepMade } = useDeviceChoice(`receipts-made:${purchase.id}`);
   const sent = useRef(new Map<string, Sent>());
+  /** What no row has told of yet: who scans and takes back at once means this. */
+  const onTheWay = useRef(new Map<string, OnTheWay>());
   const next = useRef(1);
 
   const rows = itemsOf(purchase);
-  const latest = useRef({ rows, receipts: purchase.receipts });
-  /** Receipts that have been in the rows: one that is there no more was refused. */
-  const seen = useRef(new Set<string>());
-  useEffect(() => {
-    latest.current = { rows, receipts: purchase.receipts };
-    for (const { id } of purchase.receipts) seen.current.add(id);
+  const latest = useRef({ rows, receipts: purchase.receipts, made, keepMade });
+  useLayoutEffect(() => {
+    latest.current = { rows, receipts: purchase.receipts, made, keepMade };
+    for (const { id } of purchase.receipts) onTheWay.current.delete(id);
   });
+  // Two may be noted before the screen is drawn again.
+  const noteMade = useCallback((now: string) => {
+    latest.current.made = now;
+    void latest.current.keepMade(now);
+  }, []);
   /** As of now, with what was sent and is in no row yet. */
   const itemsNow = useCallback((): ReceivedItem[] => {
     const { rows: items, receipts } = latest.current;
@@ -123,17 +121,19 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
           { receiptId: receipt.id, itemId: item.id, quantity: answer.quantity, scanPayload: keptPayload(payload) },
           { title: `${title} · ${item.name}`, number: purchase.number },
         );
+        if (kept) noteMade(withMade(latest.current.made, receipt.id));
+        else onTheWay.current.delete(receipt.id);
         await engine.applier.shown();
         return kept;
       };
       const shown = keep();
-      setMade((before) => [...before, { ...receipt, shown }]);
-      if (!(await shown)) setMade((before) => before.filter(({ id }) => id !== receipt.id));
+      onTheWay.current.set(receipt.id, { ...receipt, shown });
+      await shown;
       // From now on the rows say it, or nobody does.
       sent.current.delete(receipt.id);
       return undefined;
     },
-    [commands, engine, purchase.number, say, title],
+    [commands, engine, noteMade, purchase.number, say, title],
   );
 
   const scan = useCallback(
@@ -153,18 +153,20 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   );
 
   const undo = useCallback(async () => {
-    // What was refused, or taken back on another page, is not there any more. Who scans and takes back at once means what was scanned.
-    const before = lastStanding(made, latest.current.receipts, (id) => !seen.current.has(id));
+    // What was refused, or taken back on another page, is not there any more.
+    const soon = [...onTheWay.current.values()].at(-1);
+    const before = soon ?? lastStanding(latest.current.made, latest.current.receipts);
     const item = before && itemsNow().find(({ id }) => id === before.itemId);
     if (!before || !item) return;
-    setMade((all) => all.filter(({ id }) => id !== before.id));
-    if (!(await before.shown)) return;
+    onTheWay.current.delete(before.id);
+    if (soon && !(await soon.shown)) return;
+    noteMade(withoutMade(latest.current.made, before.id));
     const about = { title: `${title} · ${item.name}`, number: purchase.number };
     if (await commands.undoReceipt(before.id, about))
       say({ kind: "undone", itemId: item.id, quantity: before.quantity }, null);
-  }, [made, itemsNow, commands, purchase.number, say, title]);
+  }, [itemsNow, commands, noteMade, purchase.number, say, title]);
 
-  const { waiting, refused, letGo } = useAnswered(rows);
+  const { waiting, refused, letGo } = useAnswered(purchase);
   // Somebody else had counted it first: it is heard, whatever is on the screen.
   const heard = useRef(0);
   useEffect(() => {
@@ -181,7 +183,7 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
     last,
     scan,
     receive,
-    undo: last?.kind === "received" || lastStanding(made, purchase.receipts, () => false) ? undo : null,
+    undo: last?.kind === "received" || lastStanding(made, purchase.receipts) ? undo : null,
     waiting,
     refused,
     letGo,
@@ -192,8 +194,8 @@ export function useReceipt(purchase: PurchaseDetail, title: string) {
   };
 }
 
-/** What the server has not answered yet of what was received here, and what it did not take. */
-function useAnswered(items: readonly ReceivedItem[]) {
+/** What the server has not answered yet of what was received here, and what it did not take: also of an item that was taken off meanwhile. */
+export function useAnswered({ items }: Pick<PurchaseDetail, "items">) {
   const { pending, needsPerson } = useOutboxView();
   const outbox = useOutbox();
   const unanswered = useStore(pending) ?? NO_ENTRIES;
@@ -211,7 +213,7 @@ function useAnswered(items: readonly ReceivedItem[]) {
 }
 
 /** Names of what was not taken, each once. */
-export function refusedItems(refused: readonly OutboxEntry[], items: readonly ReceivedItem[]): string[] {
+export function refusedItems(refused: readonly OutboxEntry[], items: PurchaseDetail["items"]): string[] {
   const ids = new Set(refused.map(itemIdOf));
   return items.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }

@@ -1,8 +1,9 @@
 // How many of an item have come: all that is waited for, unless somebody types another number.
 
 import { IconCheck } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Wedge } from "../../../scan/wedge.ts";
 import { quantity } from "../../../ui/format.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
@@ -37,9 +38,23 @@ export function ReceiveForm({ item, onCancel, onReceive }: ReceiveFormProps) {
     setTried(true);
     if (wrong === null && read !== undefined) onReceive(read);
   });
+  // A box that is scanned meanwhile is neither a number of pieces nor Enter on a button.
+  const [wedge] = useState(() => new Wedge());
+  const before = useRef(typed);
+  const [isScan, setIsScan] = useState(false);
+  const onKeyDown = ({ nativeEvent }: KeyboardEvent) => {
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, timeStamp } = nativeEvent;
+    if (repeat || ctrlKey || metaKey || altKey) return;
+    const heard = wedge.hear({ key, code, shiftKey, at: timeStamp });
+    if (key.length === 1 && wedge.strokes.length === 1) before.current = typed;
+    if (heard.code === null) return;
+    nativeEvent.preventDefault();
+    setTyped(before.current);
+    setIsScan(true);
+  };
   const isTold = (tried || item.partId === null) && wrong !== null;
   return (
-    <form className={styles.form} noValidate onSubmit={submit} data-form="receive">
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown} data-form="receive">
       <p>
         <b>{item.name}</b> <span className="muted">{item.article}</span>
       </p>
@@ -58,7 +73,10 @@ export function ReceiveForm({ item, onCancel, onReceive }: ReceiveFormProps) {
           aria-invalid={isTold}
           aria-describedby={isTold ? `${id}-wrong` : undefined}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsScan(false);
+          }}
         />
         {isTold && (
           <p id={`${id}-wrong`} className={styles.wrong} role="alert">
@@ -66,6 +84,11 @@ export function ReceiveForm({ item, onCancel, onReceive }: ReceiveFormProps) {
           </p>
         )}
       </div>
+      {isScan && (
+        <p className={styles.wrong} role="alert" data-scan-waits>
+          {t("purchasing.scanWaits")}
+        </p>
+      )}
       <SheetFoot onCancel={onCancel}>
         <button type="submit" className="btn primary">
           <IconCheck size={20} aria-hidden="true" />

@@ -7,10 +7,10 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { usePartSuggestions } from "../../catalog/exposed/part-suggestions.tsx";
 import type { PartRow, Quoting } from "../../catalog/exposed/use-quoting.ts";
 import { quantity } from "../../../ui/format.ts";
-import type { ItemProblem, ItemValues } from "../item-values.ts";
+import { MOST_ARTICLE, type ItemProblem, type ItemValues } from "../item-values.ts";
 import styles from "../exposed/purchasing.module.css";
 
-const MOST = { article: 100, name: 300, brand: 100 };
+const MOST = { article: MOST_ARTICLE, name: 300, brand: 100 };
 
 export interface ItemFieldsProps {
   values: ItemValues;

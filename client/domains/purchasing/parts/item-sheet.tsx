@@ -14,7 +14,7 @@ import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePurchaseCommands, type About } from "../exposed/use-purchase-commands.ts";
 import { usePartCosts, type PurchaseDetail, type ReceivedItem } from "../exposed/use-purchases.ts";
-import { changesOf, NO_ITEM, readItem, typedItem, type KeptItem } from "../item-values.ts";
+import { articleOf, changesOf, NO_ITEM, readItem, typedItem, type KeptItem } from "../item-values.ts";
 import { ItemFields } from "./item-fields.tsx";
 import styles from "../exposed/purchasing.module.css";
 
@@ -97,7 +97,7 @@ function ItemForm({
     setValues((before) => ({
       ...before,
       partId: part.id,
-      article: part.article ?? before.article,
+      article: articleOf(part),
       name: part.name,
       brand: part.brand ?? "",
       price: before.price === "" && cost !== null ? amountAsTyped(cost, language) : before.price,

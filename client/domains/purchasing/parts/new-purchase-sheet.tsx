@@ -3,9 +3,10 @@
 
 import { IconPackage, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import { usePartsByCode } from "../../catalog/exposed/use-parts-by-code.ts";
 import { quantity } from "../../../ui/format.ts";
 import { useOneAtATime, useSubmit } from "../../../ui/one-at-a-time.ts";
@@ -13,7 +14,8 @@ import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePurchaseCommands, type NewItem } from "../exposed/use-purchase-commands.ts";
 import { useOpenPurchases, usePartCosts, useSupplierNames } from "../exposed/use-purchases.ts";
-import { NOTHING_TYPED, type PurchaseValues } from "../purchase-values.ts";
+import { articleOf } from "../item-values.ts";
+import { draftedPurchase, NOTHING_TYPED, type PurchaseValues } from "../purchase-values.ts";
 import { PurchaseFields } from "./purchase-fields.tsx";
 import styles from "../exposed/purchasing.module.css";
 
@@ -45,12 +47,11 @@ function useWantedItem(wanted: WantedPart | null): NewItem | null {
   const costs = usePartCosts();
   const part = wanted && byId(wanted.partId);
   if (!wanted || !part) return null;
-  const { id, name, article, brand, partNo } = part;
+  const { id, name, brand } = part;
   return {
     itemId: uuidv7(),
     partId: id,
-    // Some parts have none; a line has to be called by something.
-    article: article ?? (partNo === null ? name.slice(0, 100) : String(partNo)),
+    article: articleOf(part),
     name,
     brand,
     quantity: wanted.quantity,
@@ -64,7 +65,21 @@ function NewPurchaseForm({ supplierId, wanted = null, onClose }: NewPurchaseProp
   const commands = usePurchaseCommands();
   const nameOf = useSupplierNames();
   const item = useWantedItem(wanted);
-  const [values, setValues] = useState<PurchaseValues>({ ...NOTHING_TYPED, supplierId: supplierId ?? null });
+  const draft = useDraft(supplierId === undefined ? "new-purchase" : `new-purchase:${supplierId}`);
+  const values = draftedPurchase(draft.text, { ...NOTHING_TYPED, supplierId: supplierId ?? null });
+  // A supplier who is made comes later than what is typed meanwhile.
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
+  const change = (part: Partial<PurchaseValues>) => {
+    latest.current = { ...latest.current, ...part };
+    void draft.type(JSON.stringify(latest.current));
+  };
+  const discard = () => {
+    void draft.clear();
+    onClose();
+  };
   const open = async (purchase: string) => {
     onClose();
     await navigate({ to: "/app/purchases/$purchase", params: { purchase } });
@@ -80,7 +95,9 @@ function NewPurchaseForm({ supplierId, wanted = null, onClose }: NewPurchaseProp
       items: item ? [item] : [],
     };
     const purchase = await commands.create(fields, nameOf(values.supplierId));
-    if (purchase !== null) await open(purchase);
+    if (purchase === null) return;
+    void draft.clear();
+    await open(purchase);
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} data-form="new-purchase">
@@ -94,8 +111,13 @@ function NewPurchaseForm({ supplierId, wanted = null, onClose }: NewPurchaseProp
           <Drafts item={item} onAdded={open} />
         </>
       )}
-      <PurchaseFields values={values} onChange={(part) => setValues((before) => ({ ...before, ...part }))} />
-      <SheetFoot onCancel={onClose}>
+      {wanted && !item && (
+        <p className={styles.hint} role="status" data-wanted-missing>
+          {t("purchasing.wantedMissing")}
+        </p>
+      )}
+      <PurchaseFields values={values} onChange={change} />
+      <SheetFoot onCancel={discard}>
         <button type="submit" className="btn primary">
           <IconPlus size={20} aria-hidden="true" />
           {t("purchasing.create")}

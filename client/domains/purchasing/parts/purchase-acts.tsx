@@ -44,6 +44,8 @@ export function PurchaseActs(props: PurchaseActsProps) {
   const mayReceive = can(actor, "STOCK_RECEIVE");
   const isDraft = purchase.status === "draft";
   const isOff = purchase.status === "cancelled";
+  // Who only takes in has nothing behind the dots once all is here.
+  const hasMore = mayEdit || (mayReceive && hasPending && !isOff);
   return (
     <>
       {labels.length > 0 && (
@@ -78,7 +80,7 @@ export function PurchaseActs(props: PurchaseActsProps) {
           {t("clients.edit")}
         </button>
       )}
-      {(mayEdit || mayReceive) && <More {...props} mayEdit={mayEdit} mayReceive={mayReceive && !isOff} />}
+      {hasMore && <More {...props} mayEdit={mayEdit} mayReceive={mayReceive && !isOff} />}
     </>
   );
 }

@@ -10,12 +10,11 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { usePartsByCode } from "../../catalog/exposed/use-parts-by-code.ts";
-import { money, quantity } from "../../../ui/format.ts";
 import { LastUndo } from "../../../ui/last-undo.tsx";
 import type { Done } from "../../../ui/note-undo.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
-import { pendingOf, piecesOf, receivedOf, worthOf } from "../exposed/purchase-rows.ts";
+import { pendingOf, piecesOf, receivedOf } from "../exposed/purchase-rows.ts";
 import { ReceiveForm } from "../exposed/receive-form.tsx";
 import { usePurchaseCommands } from "../exposed/use-purchase-commands.ts";
 import {
@@ -36,6 +35,7 @@ import { PurchaseAside } from "../parts/purchase-aside.tsx";
 import { PurchaseHead } from "../parts/purchase-head.tsx";
 import { PurchaseItems } from "../parts/purchase-items.tsx";
 import { CancelForm, RestForm } from "../parts/purchase-sheets.tsx";
+import { Sums } from "../parts/purchase-sums.tsx";
 import styles from "../parts/purchase.module.css";
 
 export function PurchasePage() {
@@ -90,13 +90,26 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
   );
   const close = () => setSheet(null);
 
-  const receive = async (item: ReceivedItem, count: number) => {
-    const receiptId = uuidv7();
-    const receipt = { receiptId, itemId: item.id, quantity: count, scanPayload: null };
-    if (!(await commands.receive(receipt, ofItem(item)))) return;
+  const receive = async (...some: { item: ReceivedItem; count: number }[]) => {
+    const made: { receiptId: string; item: ReceivedItem }[] = [];
+    for (const { item, count } of some) {
+      const receiptId = uuidv7();
+      const receipt = { receiptId, itemId: item.id, quantity: count, scanPayload: null };
+      if (!(await commands.receive(receipt, ofItem(item)))) break;
+      made.push({ receiptId, item });
+    }
+    const [first] = made;
+    if (!first) return;
     setDone({
-      words: t("purchasing.receivedOne", { name: item.name }),
-      back: () => commands.undoReceipt(receiptId, ofItem(item)),
+      words:
+        made.length === 1
+          ? t("purchasing.receivedOne", { name: first.item.name })
+          : t("purchasing.receivedLines", { count: made.length }),
+      back: async () => {
+        for (const { receiptId, item } of made)
+          if (!(await commands.undoReceipt(receiptId, ofItem(item)))) return false;
+        return true;
+      },
     });
   };
   const remove = async () => {
@@ -209,7 +222,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
             onCancel={() => setReceiving(null)}
             onReceive={(count) => {
               setReceiving(null);
-              void receive(counted, count);
+              void receive({ item: counted, count });
             }}
           />
         )}
@@ -222,9 +235,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
           <RestForm
             items={pending}
             onClose={close}
-            onReceive={async (some) => {
-              for (const item of some) await receive(item, pendingOf(item, item.received));
-            }}
+            onReceive={(some) => receive(...some.map((item) => ({ item, count: pendingOf(item, item.received) })))}
           />
         )}
       </Sheet>
@@ -240,51 +251,5 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
       </Sheet>
       <LastUndo done={done} now={null} onEnd={() => setDone(null)} />
     </main>
-  );
-}
-
-interface SumsProps {
-  items: readonly ReceivedItem[];
-  received: ReadonlyMap<string, number>;
-  prices: ReadonlyMap<string, number | null> | null;
-}
-
-function Sums({ items, received, prices }: SumsProps) {
-  const { t, i18n } = useTranslation();
-  const { currency } = useSession().company.settings;
-  const pieces = piecesOf(items, received);
-  const worth = prices && worthOf(items, received, (id) => prices.get(id) ?? null);
-  const shown = (minor: number) => money(minor, currency, i18n.language);
-  return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>{t("purchasing.column.lines")}</dt>
-        <dd className="num">{pieces.lines}</dd>
-      </div>
-      <div>
-        <dt>{t("purchasing.fact.pieces")}</dt>
-        <dd className="num">{quantity(pieces.asked, i18n.language)}</dd>
-      </div>
-      {worth && (
-        <>
-          <div>
-            <dt>{t("purchasing.fact.worthReceived")}</dt>
-            <dd className="num">{shown(worth.received)}</dd>
-          </div>
-          <div>
-            <dt>{t("purchasing.fact.worthPending")}</dt>
-            <dd className="num">{shown(worth.pending)}</dd>
-          </div>
-          <div className={styles.total} data-total={worth.total}>
-            <dt>
-              {worth.unpriced > 0
-                ? t("purchasing.fact.totalWithout", { count: worth.unpriced })
-                : t("purchasing.fact.total")}
-            </dt>
-            <dd className="num">{shown(worth.total)}</dd>
-          </div>
-        </>
-      )}
-    </dl>
   );
 }

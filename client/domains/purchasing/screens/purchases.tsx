@@ -139,7 +139,7 @@ function Purchases() {
         <OpenPurchases table={table} rows={rows} complete={complete} onNew={mayCreate ? begin : null} />
       )}
       <NewPurchaseSheet
-        opened={making || wanted !== null}
+        opened={mayCreate && (making || wanted !== null)}
         wanted={wanted}
         onClose={() => {
           setMaking(false);

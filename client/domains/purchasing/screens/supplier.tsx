@@ -17,7 +17,7 @@ import { Status } from "../../../ui/status.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { ReadingNotes } from "../../access/exposed/online-page.ts";
 import { usePurchaseCommands } from "../exposed/use-purchase-commands.ts";
-import { useSupplier, type SupplierDetail } from "../exposed/use-purchases.ts";
+import { useOpenPurchases, useSupplier, type SupplierDetail } from "../exposed/use-purchases.ts";
 import { useListedPurchases } from "../hooks/use-listed-purchases.ts";
 import { NewPurchaseSheet } from "../parts/new-purchase-sheet.tsx";
 import { SupplierSheet } from "../parts/supplier-sheet.tsx";
@@ -53,11 +53,17 @@ function Supplier({ supplier }: { supplier: SupplierDetail }) {
   const commands = usePurchaseCommands();
   const [sheet, setSheet] = useState<"edit" | "new" | null>(null);
   const [done, setDone] = useState<Done<null> | null>(null);
+  /** Somebody wanted to delete them. */
+  const [toldInUse, setToldInUse] = useState(false);
   const { id, name, phone, email, deletedAt } = supplier;
   const isThere = deletedAt === null;
   const mayEdit = can(actor, "PURCHASES_EDIT");
   const restore = () => commands.restoreSupplier(id, name);
+  const { rows: open } = useOpenPurchases();
+  const isInUse = open.some(({ supplierId }) => supplierId === id);
   const remove = async () => {
+    setToldInUse(isInUse);
+    if (isInUse) return;
     if (await commands.deleteSupplier(id, name)) setDone({ words: t("suppliers.deleted", { name }), back: restore });
   };
   return (
@@ -113,6 +119,11 @@ function Supplier({ supplier }: { supplier: SupplierDetail }) {
                 {t("clients.restore")}
               </button>
             )}
+          </div>
+        )}
+        {toldInUse && isInUse && (
+          <div className={styles.gone} role="alert" data-in-use>
+            <p>{t("errors.purchasing/supplier-in-use")}</p>
           </div>
         )}
         <Facts supplier={supplier} />
