@@ -14,6 +14,7 @@ test("an invoice is read, mended and bought, and a file that is none says why", 
   await input.setInputFiles({ name: "scrisoare.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nx") });
   await expect(desk.locator('[data-problem="ocr/broken-pdf"]')).toBeVisible({ timeout: 30_000 });
   await desk.locator("[data-action=throw-away]").click();
+  await desk.locator("[data-action=confirm-remove]").click();
   await expect(desk.locator("[data-invoices]")).toBeVisible();
   await expect(desk.locator("[data-job]")).toHaveCount(0);
 

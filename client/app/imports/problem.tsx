@@ -22,7 +22,7 @@ export function FileProblem({ problem }: { problem: { code: string; line: number
   if (problem === null) return null;
   return (
     <p role="alert" className={styles.problem} data-problem={problem.code}>
-      {t(`errors.${problem.code}`)}
+      {t(`errors.${problem.code}`, { defaultValue: t("errors.server") })}
       {problem.line !== null && ` ${t("csv.atLine", { line: problem.line })}`}
     </p>
   );

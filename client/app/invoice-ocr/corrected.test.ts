@@ -1,7 +1,7 @@
 // What is made of a read invoice on the screen.
 
 import { describe, expect, it } from "vitest";
-import { flawOf, knownSupplier, mendingOf, quantityOf, sumsOf, typedOf } from "./corrected.ts";
+import { flawOf, knownSupplier, mendingOf, quantityOf, sumsOf, supplierOf, typedOf } from "./corrected.ts";
 import type { ReadLine, ReadResult } from "./ocr-api.ts";
 
 const field = <T>(value: T | null) => ({ value, sure: 1, box: null });
@@ -80,4 +80,20 @@ it("a supplier is known by tax code before the name, and by the name whatever th
     known("Altcineva SRL", ""),
     known("", ""),
   ]).toEqual(["2", "1", null, null]);
+});
+
+describe("whose invoice it is", () => {
+  const suppliers = [{ id: "a", name: "Auto Total MD", taxCode: null }];
+  const typed = typedOf(misread, null, "ro");
+
+  it("whom the paper names, until somebody chooses another, a new one or nobody", () => {
+    expect(supplierOf(suppliers, typed)).toBe("a");
+    expect(supplierOf(suppliers, { ...typed, supplierId: "new" })).toBe("new");
+    expect(supplierOf(suppliers, { ...typed, supplierId: "none" })).toBeNull();
+  });
+
+  it("no new one without a name, and no one who is gone", () => {
+    expect(supplierOf(suppliers, { ...typed, supplierId: "new", supplierName: " " })).toBeNull();
+    expect(supplierOf(suppliers, { ...typed, supplierId: "deleted" })).toBe("a");
+  });
 });

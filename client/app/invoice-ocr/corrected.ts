@@ -24,7 +24,7 @@ export const VERDICTS = ["found", "new", "several", "no_article"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface Typed {
-  /** `new`: made of the name; null: by tax code or name. */
+  /** `new`: made of the name; `none`: nobody, as was chosen; null: by tax code or name. */
   supplierId: string | null;
   supplierName: string;
   taxCode: string;
@@ -39,6 +39,7 @@ export const HEAD_FIELDS = ["supplierName", "taxCode", "number", "date"] as cons
 export type HeadField = (typeof HEAD_FIELDS)[number];
 
 export const NEW_SUPPLIER = "new";
+export const NO_SUPPLIER = "none";
 
 const money = (decimal: string | null, language: string) =>
   amountAsTyped(decimal === null ? null : decimalToMinor(decimal), language);
@@ -151,4 +152,13 @@ export function knownSupplier<S extends KnownSupplier>(
   const byCode = code === "" ? undefined : suppliers.find((one) => digits(one.taxCode) === code);
   const name = bare(supplierName);
   return byCode ?? (name === "" ? null : (suppliers.find((one) => bare(one.name) === name) ?? null));
+}
+
+/** Whose invoice it is: what a person chose, as long as it can be had, else whom the paper names. `new`: made of the name; null: nobody. */
+export function supplierOf(suppliers: readonly KnownSupplier[], typed: Typed): string | null {
+  const { supplierId: chosen, supplierName } = typed;
+  if (chosen === NO_SUPPLIER) return null;
+  if (chosen === NEW_SUPPLIER && supplierName.trim() !== "") return NEW_SUPPLIER;
+  if (chosen !== null && suppliers.some(({ id }) => id === chosen)) return chosen;
+  return knownSupplier(suppliers, typed)?.id ?? null;
 }

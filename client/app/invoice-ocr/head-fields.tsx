@@ -7,7 +7,7 @@ import { SURE_ENOUGH, type OcrField } from "../../../shared/domains/ocr/invoice-
 import type { SupplierRow } from "../../domains/purchasing/exposed/use-purchases.ts";
 import { decimalToMinor } from "../../../shared/kernel/money.ts";
 import { amount } from "../../ui/format.ts";
-import { NEW_SUPPLIER, type HeadField, type Typed } from "./corrected.ts";
+import { NEW_SUPPLIER, NO_SUPPLIER, type HeadField, type Typed } from "./corrected.ts";
 import styles from "./invoice-ocr.module.css";
 import type { ReadResult } from "./ocr-api.ts";
 
@@ -61,7 +61,7 @@ export function HeadFields({ typed, result, suppliers, supplierId, mayPrices, on
           id="invoice-supplier"
           value={supplierId ?? ""}
           onFocus={() => onFocus("supplierName")}
-          onChange={(event) => onChange({ ...typed, supplierId: event.currentTarget.value || null })}
+          onChange={(event) => onChange({ ...typed, supplierId: event.currentTarget.value || NO_SUPPLIER })}
         >
           <option value="">{t("invoices.noSupplier")}</option>
           {typed.supplierName.trim() !== "" && (

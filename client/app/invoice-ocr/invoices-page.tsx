@@ -151,7 +151,7 @@ function JobRow({ job }: { job: OcrJobShape }) {
         <JobStatus job={job} />
         <span className="muted num">{[when, nameOf(job.created_by)].filter(Boolean).join(" · ")}</span>
         {job.status === "failed" && job.error_code !== null && (
-          <span className={styles.why}>{t(`errors.${job.error_code}`)}</span>
+          <span className={styles.why}>{t(`errors.${job.error_code}`, { defaultValue: t("errors.server") })}</span>
         )}
       </Link>
     </li>

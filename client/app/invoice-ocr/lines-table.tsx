@@ -1,6 +1,7 @@
 // The lines of the invoice, to be corrected, each with the part of the catalogue that it means.
 
 import { IconAlertTriangle, IconCheck, IconPlus, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SURE_ENOUGH } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
@@ -36,8 +37,12 @@ export interface LinesTableProps {
   addParts: boolean | null;
   onAddParts: (add: boolean) => void;
   onChange: (typed: Typed) => void;
+  /** `at`: of the line. */
+  onRemove: (at: number) => void;
   onFocus: (key: string) => void;
 }
+
+const fieldOf = (key: string) => document.querySelector<HTMLElement>(`[data-field="${key}"]`);
 
 export function LinesTable({
   typed,
@@ -47,23 +52,42 @@ export function LinesTable({
   addParts,
   onAddParts,
   onChange,
+  onRemove,
   onFocus,
 }: LinesTableProps) {
   const { t } = useTranslation();
+  // What had the focus goes, or what is to have it is not there yet.
+  const next = useRef<string | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    const field = next.current === "" ? adding.current : fieldOf(next.current);
+    if (!field) return;
+    field.focus();
+    next.current = null;
+  });
+  /** Down a column, as in a table of figures. */
+  const step = (at: number, field: LineField, by: number) => {
+    const to = typed.lines[at + by];
+    if (to) fieldOf(`${to.key}.${field}`)?.focus();
+  };
+  const remove = (at: number) => {
+    const beside = typed.lines[at + 1] ?? typed.lines[at - 1];
+    next.current = beside ? `${beside.key}.article` : "";
+    onRemove(at);
+  };
   const set = (key: string, change: Partial<TypedLine>, field?: LineField) =>
     onChange({
       ...typed,
       lines: typed.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
       touched: field ? [...new Set([...typed.touched, `${key}.${field}`])] : typed.touched,
     });
-  const add = () =>
-    onChange({
-      ...typed,
-      lines: [
-        ...typed.lines,
-        { read: null, key: uuidv7(), article: "", name: "", quantity: "1", price: "", partId: null },
-      ],
-    });
+  const add = () => {
+    const key = uuidv7();
+    next.current = `${key}.article`;
+    const line = { read: null, key, article: "", name: "", quantity: "1", price: "", partId: null };
+    onChange({ ...typed, lines: [...typed.lines, line] });
+  };
   const counts = VERDICTS.map(
     (verdict) => [verdict, matches.filter((match) => match.verdict === verdict).length] as const,
   ).filter(([, count]) => count > 0);
@@ -98,14 +122,19 @@ export function LinesTable({
                 mayPrices={mayPrices}
                 onSet={set}
                 onFocus={onFocus}
-                onRemove={() => onChange({ ...typed, lines: typed.lines.filter(({ key }) => key !== line.key) })}
+                onStep={(field, by) => step(at, field, by)}
+                onChoose={(partId) => {
+                  next.current = `${line.key}.article`;
+                  set(line.key, { partId });
+                }}
+                onRemove={() => remove(at)}
               />
             ))}
           </tbody>
         </table>
       </div>
       <div className={styles.more}>
-        <button type="button" className="btn quiet" data-action="add-line" onClick={add}>
+        <button ref={adding} type="button" className="btn quiet" data-action="add-line" onClick={add}>
           <IconPlus size={20} aria-hidden="true" />
           {t("invoices.addLine")}
         </button>
@@ -137,12 +166,15 @@ interface LineRowProps {
   mayPrices: boolean;
   onSet: (key: string, change: Partial<TypedLine>, field?: LineField) => void;
   onFocus: (key: string) => void;
+  onStep: (field: LineField, by: 1 | -1) => void;
+  onChoose: (partId: string) => void;
   onRemove: () => void;
 }
 
 const MOST: Record<LineField, number> = { article: 100, name: 300, quantity: 12, price: 16 };
 
-function LineRow({ line, number, result, match, touched, mayPrices, onSet, onFocus, onRemove }: LineRowProps) {
+function LineRow({ line, number, result, match, touched, mayPrices, ...on }: LineRowProps) {
+  const { onSet, onFocus, onStep, onChoose, onRemove } = on;
   const { t, i18n } = useTranslation();
   const read = line.read === null ? undefined : result.lines[line.read];
   const isTouched = (field: LineField) => touched.includes(`${line.key}.${field}`);
@@ -164,6 +196,11 @@ function LineRow({ line, number, result, match, touched, mayPrices, onSet, onFoc
       aria-invalid={flaw === field}
       placeholder={field === "article" ? t("invoices.typeArticle") : undefined}
       onFocus={() => onFocus(`${line.key}.${field}`)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onStep(field, event.shiftKey ? -1 : 1);
+      }}
       onChange={(event) =>
         onSet(line.key, { [field]: event.currentTarget.value, ...(field === "article" ? { partId: null } : {}) }, field)
       }
@@ -191,7 +228,7 @@ function LineRow({ line, number, result, match, touched, mayPrices, onSet, onFoc
       )}
       <td>{read && <Sure sure={sure} touched={unseen.length === 0} />}</td>
       <td>
-        <CatalogueCell match={match} onChoose={(partId) => onSet(line.key, { partId })} number={number} />
+        <CatalogueCell match={match} onChoose={onChoose} number={number} />
       </td>
       <td>
         <button

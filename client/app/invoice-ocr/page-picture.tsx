@@ -1,8 +1,9 @@
 // A page of the invoice, with what was read marked on it: pressed, a mark leads to its field.
 
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOnline } from "../../data/hooks/react.ts";
 import { SURE_ENOUGH, type PageSize } from "../../../shared/domains/ocr/invoice-reading.states.ts";
 import type { Box } from "./ocr-api.ts";
 import styles from "./invoice-ocr.module.css";
@@ -27,12 +28,19 @@ export function PagePicture({ addressOf, pages, marks, current, onPick }: PagePi
   const { t } = useTranslation();
   const [turned, setTurned] = useState<{ page: number; of: string | null }>({ page: 1, of: null });
   const [large, setLarge] = useState(false);
+  const online = useOnline();
+  /** The address of the page that could not be loaded; tried again when the network is back. */
+  const [lost, setLost] = useState<string | null>(null);
+  useEffect(() => {
+    if (online) setLost(null);
+  }, [online]);
   const shownFor = marks.find(({ key }) => key === current);
   // The page of the field that one is in, unless one has turned to another since.
   const number = shownFor && turned.of !== current ? shownFor.box.page : turned.page;
   const size = pages[number - 1];
   if (!size) return null;
   const high = (1000 * size.height) / size.width;
+  const address = addressOf(number);
   const turn = (to: number) => setTurned({ page: to, of: current });
   return (
     <section className={styles.picture} aria-label={t("invoices.page", { page: number, pages: pages.length })}>
@@ -72,9 +80,19 @@ export function PagePicture({ addressOf, pages, marks, current, onPick }: PagePi
           {large ? <IconZoomOut size={20} aria-hidden="true" /> : <IconZoomIn size={20} aria-hidden="true" />}
         </button>
       </div>
+      {lost === address && (
+        <div className={styles.lost} role="status" data-picture="lost">
+          <p className="grow">{t("invoices.noPicture")}</p>
+          <button type="button" className="btn" data-action="retry" onClick={() => setLost(null)}>
+            {t("rest.retry")}
+          </button>
+        </div>
+      )}
       <div className={styles.desk} tabIndex={0} role="group" aria-label={t("invoices.picture")}>
         <div className={styles.paper} data-large={large} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-          <img src={addressOf(number)} alt={t("invoices.picture")} />
+          {lost !== address && (
+            <img key={address} src={address} alt={t("invoices.picture")} onError={() => setLost(address)} />
+          )}
           {marks
             .filter(({ box }) => box.page === number)
             .map(({ key, box, sure }) => (

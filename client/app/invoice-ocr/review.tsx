@@ -2,14 +2,16 @@
 
 import { IconTruckDelivery } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readScan } from "../../../shared/domains/catalog/scan-code.rules.ts";
-import { useDraft } from "../../data/hooks/use-draft.ts";
+import type { Draft } from "../../data/hooks/use-draft.ts";
 import { usePartsByCode } from "../../domains/catalog/exposed/use-parts-by-code.ts";
-import { useSuppliers } from "../../domains/purchasing/exposed/use-purchases.ts";
+import { usePurchase, useSuppliers } from "../../domains/purchasing/exposed/use-purchases.ts";
+import { LastUndo } from "../../ui/last-undo.tsx";
+import type { Done } from "../../ui/note-undo.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
-import { flawOf, knownSupplier, typedOf, type Typed } from "./corrected.ts";
+import { flawOf, supplierOf, typedOf, type Typed } from "./corrected.ts";
 import { HeadFields } from "./head-fields.tsx";
 import styles from "./invoice-ocr.module.css";
 import { LinesTable, type Match } from "./lines-table.tsx";
@@ -19,30 +21,45 @@ import { marksOf } from "./marks.ts";
 import { SumsCard } from "./sums-card.tsx";
 import { useMadePurchase } from "./use-made-purchase.ts";
 
-/** Another shape of what is kept has another name. */
-const DRAFT = "invoice-ocr-1";
-
 export interface ReviewProps {
   job: WholeOcrJob;
   result: ReadResult;
+  /** What was typed; another shape of it has another name. */
+  draft: Draft;
   onBought: () => void;
 }
 
-export function Review({ job, result, onBought }: ReviewProps) {
+export function Review({ job, result, draft, onBought }: ReviewProps) {
   const { i18n, t } = useTranslation();
   const navigate = useNavigate();
-  const draft = useDraft(`${DRAFT}:${job.id}`);
   const typed = draft.text === "" ? typedOf(result, job.supplier_id, i18n.language) : (JSON.parse(draft.text) as Typed);
   const change = (next: Typed) => void draft.type(JSON.stringify(next));
   const [current, setCurrent] = useState<string | null>(null);
   const [addParts, setAddParts] = useState(true);
-  const matches = useMatches(typed);
+  const { matches, complete } = useMatches(typed);
   const { rows: suppliers } = useSuppliers();
   const made = useMadePurchase();
+  const { rows: ownPurchase } = usePurchase(job.id);
+  const [removed, setRemoved] = useState<Done<Typed> | null>(null);
+  const undone = useCallback(() => setRemoved(null), []);
   const oneAtATime = useOneAtATime();
-  const supplierId = typed.supplierId ?? knownSupplier(suppliers, typed)?.id ?? null;
+  const supplierId = supplierOf(suppliers, typed);
   const flaw = typed.lines.findIndex((line) => flawOf(line, i18n.language) !== null);
-  const bought = job.purchase_id;
+  // It may not have come to the server yet: made twice, its supplier and its parts would be there twice.
+  const bought = job.purchase_id ?? ownPurchase?.id ?? null;
+  // What is not found on this device may be in the shop.
+  const isGuess = !complete && matches.some(({ verdict }) => verdict === "new");
+  const remove = (at: number) => {
+    const line = typed.lines[at]!;
+    change({ ...typed, lines: typed.lines.filter(({ key }) => key !== line.key) });
+    setRemoved({
+      words: t("invoices.lineRemoved", { name: line.name.trim() || line.article.trim() || at + 1 }),
+      back: async (now) => {
+        change({ ...now, lines: now.lines.toSpliced(at, 0, line) });
+        return true;
+      },
+    });
+  };
   const pick = (key: string) => {
     setCurrent(key);
     document.querySelector<HTMLElement>(`[data-field="${key}"]`)?.focus();
@@ -51,7 +68,7 @@ export function Review({ job, result, onBought }: ReviewProps) {
     void oneAtATime(async () => {
       const lines = matches.map(({ part, verdict }) => ({ partId: part?.id ?? null, isNew: verdict === "new" }));
       if (!(await made.make(job.id, typed, supplierId, lines, addParts && made.mayAddParts, i18n.language))) return;
-      await draft.clear(); // the purchase has it now
+      // What was corrected stays: the server may not take the purchase, and then it is made again.
       onBought();
       await navigate({ to: "/app/purchases/$purchase", params: { purchase: job.id } });
     });
@@ -66,7 +83,7 @@ export function Review({ job, result, onBought }: ReviewProps) {
           onPick={pick}
         />
       )}
-      <div className={styles.right}>
+      <fieldset className={styles.right} disabled={bought !== null}>
         <HeadFields
           typed={typed}
           result={result}
@@ -84,6 +101,7 @@ export function Review({ job, result, onBought }: ReviewProps) {
           addParts={made.mayAddParts ? addParts : null}
           onAddParts={setAddParts}
           onChange={change}
+          onRemove={remove}
           onFocus={setCurrent}
         />
         {made.mayPrices && <SumsCard typed={typed} result={result} onChange={change} />}
@@ -93,15 +111,17 @@ export function Review({ job, result, onBought }: ReviewProps) {
               <p className="muted grow">
                 {typed.lines.length === 0
                   ? t("invoices.noLines")
-                  : flaw === -1
-                    ? t("invoices.willHave", { count: typed.lines.length })
-                    : t("invoices.flaw", { line: flaw + 1 })}
+                  : flaw !== -1
+                    ? t("invoices.flaw", { line: flaw + 1 })
+                    : isGuess
+                      ? t("invoices.catalogueComes")
+                      : t("invoices.willHave", { count: typed.lines.length })}
               </p>
               <button
                 type="button"
                 className="btn primary"
                 data-action="make-purchase"
-                disabled={flaw !== -1 || typed.lines.length === 0}
+                disabled={flaw !== -1 || isGuess || typed.lines.length === 0}
                 onClick={buy}
               >
                 <IconTruckDelivery size={20} aria-hidden="true" />
@@ -115,15 +135,16 @@ export function Review({ job, result, onBought }: ReviewProps) {
             </Link>
           )}
         </div>
-      </div>
+        <LastUndo done={removed} now={typed} onEnd={undone} />
+      </fieldset>
     </div>
   );
 }
 
 /** Which part of the catalogue each line means. */
-function useMatches({ lines }: Typed): Match[] {
+function useMatches({ lines }: Typed): { matches: Match[]; complete: boolean } {
   const parts = usePartsByCode();
-  return lines.map(({ article, partId }): Match => {
+  const matches = lines.map(({ article, partId }): Match => {
     const chosen = partId === null ? undefined : parts.byId(partId);
     if (chosen) return { verdict: "found", part: chosen, several: [] };
     if (article.trim() === "") return { verdict: "no_article", part: null, several: [] };
@@ -131,4 +152,5 @@ function useMatches({ lines }: Typed): Match[] {
     if (several.length === 1) return { verdict: "found", part: several[0]!, several: [] };
     return { verdict: several.length === 0 ? "new" : "several", part: null, several };
   });
+  return { matches, complete: parts.complete };
 }

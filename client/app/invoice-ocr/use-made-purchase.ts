@@ -4,6 +4,7 @@
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { canSeePurchasePrices } from "../../../shared/domains/purchasing/purchasing.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { packed } from "../../../shared/kernel/search/fold.ts";
 import { save } from "../../data/outbox/save.ts";
 import { useEngine, useSession } from "../../data/hooks/react.ts";
 import { usePurchaseCommands } from "../../domains/purchasing/exposed/use-purchase-commands.ts";
@@ -51,13 +52,13 @@ export function useMadePurchase() {
         const { partId, isNew } = lines[at]!;
         const article = line.article.trim();
         const name = line.name.trim() || article;
-        let part = partId ?? added.get(article) ?? null;
+        let part = partId ?? added.get(packed(article)) ?? null;
         if (part === null && isNew && addParts) {
           part = uuidv7();
           const args = { partId: part, name, article };
           if (!(await save(engine, "catalog.createPart", args, { title: name, plate: null, number: null })))
             return false;
-          added.set(article, part);
+          added.set(packed(article), part);
         }
         items.push({
           itemId: uuidv7(),

@@ -1,7 +1,7 @@
 // Purchases: open ones of this device, those that are done or deleted as the server tells them.
 
-import { IconPlus, IconTruckDelivery } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { IconFileInvoice, IconFileSpreadsheet, IconPlus, IconTruckDelivery } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -176,6 +176,7 @@ function OpenPurchases({ table, rows, complete, onNew }: OpenProps) {
       isWhole
       gray={slow ? 3 : 0}
       isUnknown={reading}
+      notes={onNew && <FromInvoice />}
       foot={t("purchasing.count", { count: rows.length })}
       nothing={
         <>
@@ -190,6 +191,26 @@ function OpenPurchases({ table, rows, complete, onNew }: OpenProps) {
         </>
       }
     />
+  );
+}
+
+/** A paper that came is not written off by hand. */
+function FromInvoice() {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  return (
+    <nav className={styles.ways} aria-label={t("purchasing.fromInvoice")}>
+      {can(actor, "PARTS_COST_VIEW") && (
+        <Link to="/app/excel-import-wizard" data-way="table">
+          <IconFileSpreadsheet size={18} aria-hidden="true" />
+          {t("purchasing.fromTable")}
+        </Link>
+      )}
+      <Link to="/app/invoice-ocr" data-way="picture">
+        <IconFileInvoice size={18} aria-hidden="true" />
+        {t("purchasing.fromPicture")}
+      </Link>
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 // What stands in which column: the sheet, the row of the headings, and the column of each field. What is seen follows every change.
 
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
   INVOICE_FIELDS,
@@ -19,7 +20,17 @@ export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLe
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const path = invoicePath(file.id);
-  const change = (part: object) => void send("PATCH", path, part);
+  // While it is sent nothing can be chosen, which takes the focus from what was: the keyboard goes on where it was.
+  const chosenIn = useRef<Element | null>(null);
+  useEffect(() => {
+    if (busy) return;
+    if (document.activeElement === document.body && chosenIn.current instanceof HTMLElement) chosenIn.current.focus();
+    chosenIn.current = null;
+  }, [busy]);
+  const change = (part: object) => {
+    chosenIn.current = document.activeElement;
+    void send("PATCH", path, part);
+  };
   const discard = async () => {
     if (await send("DELETE", path)) onLeave();
   };
@@ -33,7 +44,12 @@ export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLe
         void send("POST", `${path}/preview`);
       }}
     >
-      <SupplierField value={supplier_id} disabled={busy} onChange={(id) => change({ supplier_id: id })} />
+      <SupplierField
+        value={supplier_id}
+        named={file.supplier_name}
+        disabled={busy}
+        onChange={(id) => change({ supplier_id: id })}
+      />
       <div className={styles.reading}>
         {sheets.length > 1 && (
           <label>
@@ -101,7 +117,13 @@ export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLe
       )}
       <ProblemWords error={error} />
       <div className={styles.foot}>
-        <button type="button" className="btn" data-action="discard" disabled={busy} onClick={() => void discard()}>
+        <button
+          type="button"
+          className="btn"
+          data-action="discard"
+          disabled={busy || !online}
+          onClick={() => void discard()}
+        >
           {t("csv.discard")}
         </button>
         <button

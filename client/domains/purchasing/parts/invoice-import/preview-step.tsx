@@ -61,9 +61,10 @@ function Confirm({ file, onLeave }: { file: WholeInvoice; onLeave: () => void })
   const { actor } = useSession();
   const { send, busy, error } = useWrite();
   const mayCreate = can(actor, "PARTS_EDIT");
-  const [createNew, setCreateNew] = useState(mayCreate);
   const path = invoicePath(file.id);
   const { counts, state } = file;
+  // One that stopped goes on as it was begun.
+  const [createNew, setCreateNew] = useState(state === "failed" ? file.create_new : mayCreate);
   const items = counts.found + counts.new;
   const discard = async () => {
     if (await send("DELETE", path)) onLeave();
@@ -87,7 +88,13 @@ function Confirm({ file, onLeave }: { file: WholeInvoice; onLeave: () => void })
       )}
       <ProblemWords error={error} />
       <div className={styles.foot}>
-        <button type="button" className="btn" data-action="discard" disabled={busy} onClick={() => void discard()}>
+        <button
+          type="button"
+          className="btn"
+          data-action="discard"
+          disabled={busy || !online}
+          onClick={() => void discard()}
+        >
           {t("csv.discard")}
         </button>
         {state === "previewed" && (

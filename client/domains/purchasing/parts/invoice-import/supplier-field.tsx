@@ -1,6 +1,6 @@
 // Whose invoice it is: one of the suppliers, or a new one by their name.
 
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../../../shared/registry/queries.ts";
 import { uuidv7 } from "../../../../../shared/kernel/ids.ts";
@@ -13,17 +13,20 @@ const NEW = "new";
 export interface SupplierFieldProps {
   /** Null: nobody is named. */
   value: string | null;
+  /** What they are called, where they are not on this device. */
+  named?: string | null;
   disabled?: boolean;
   onChange: (supplierId: string | null) => void;
 }
 
-export function SupplierField({ value, disabled = false, onChange }: SupplierFieldProps) {
+export function SupplierField({ value, named = null, disabled = false, onChange }: SupplierFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const engine = useEngine();
   const { rows } = useRows(queries.purchasing.suppliers());
   const [making, setMaking] = useState(false);
   const [name, setName] = useState("");
+  const select = useRef<HTMLSelectElement>(null);
   const make = async () => {
     if (name.trim() === "") return;
     const supplierId = uuidv7();
@@ -33,12 +36,14 @@ export function SupplierField({ value, disabled = false, onChange }: SupplierFie
       return;
     setMaking(false);
     setName("");
+    select.current?.focus(); // the field that had the focus goes
     onChange(supplierId);
   };
   return (
     <div className={styles.supplier}>
       <label htmlFor={id}>{t("invoice.supplier")}</label>
       <select
+        ref={select}
         id={id}
         name="supplier"
         value={making ? NEW : (value ?? "")}
@@ -46,7 +51,9 @@ export function SupplierField({ value, disabled = false, onChange }: SupplierFie
         onChange={(event) => {
           const chosen = event.currentTarget.value;
           setMaking(chosen === NEW);
-          if (chosen !== NEW) onChange(chosen || null);
+          // Until the new one is added it is nobody's: not whose it was taken for before.
+          const next = chosen === NEW ? null : chosen || null;
+          if (next !== value) onChange(next);
         }}
       >
         <option value="">{t("invoice.noSupplier")}</option>
@@ -55,6 +62,9 @@ export function SupplierField({ value, disabled = false, onChange }: SupplierFie
             {supplier.name}
           </option>
         ))}
+        {value !== null && named !== null && !rows.some((supplier) => supplier.id === value) && (
+          <option value={value}>{named}</option>
+        )}
         <option value={NEW}>{t("invoice.newSupplier")}</option>
       </select>
       {making && (
