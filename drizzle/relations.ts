@@ -89,8 +89,10 @@ export const purchaseItemRelations = relations(purchaseItem, ({ one }) => ({
 
 export const purchaseItemCostRelations = relations(purchaseItemCost, ({ one }) => ({
   purchase: one(purchase, { fields: [purchaseItemCost.purchaseId], references: [purchase.id] }),
+  item: one(purchaseItem, { fields: [purchaseItemCost.id], references: [purchaseItem.id] }),
 }));
 
 export const purchaseReceiptRelations = relations(purchaseReceipt, ({ one }) => ({
   purchase: one(purchase, { fields: [purchaseReceipt.purchaseId], references: [purchase.id] }),
+  item: one(purchaseItem, { fields: [purchaseReceipt.itemId], references: [purchaseItem.id] }),
 }));

@@ -53,6 +53,15 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ ...sound, subject: { title: "Pads" }, state: "pending" })).toEqual(sound);
   });
 
+  it.each(["WO-2026-000123", "PO-2026-000001"])(
+    "keeps %s, which was given before, and the server reads it",
+    (number) => {
+      const told = { ...sound, given: { number, proof: "a".repeat(64) } };
+      expect(readEnvelope(told)).toEqual(told);
+      expect(envelopeSchema.parse(told)).toEqual(told);
+    },
+  );
+
   it("reads what the server's schema reads, and gives the same", () => {
     fc.assert(
       fc.property(envelopes, (value) => {

@@ -2638,13 +2638,15 @@ const pricingApplicationRelationships = {
     "client": [{ "sourceField": ["clientId"], "destField": ["id"], "destSchema": "client", "cardinality": "one" }]
 } as const;
 const purchaseItemCostRelationships = {
-    "purchase": [{ "sourceField": ["purchaseId"], "destField": ["id"], "destSchema": "purchase", "cardinality": "one" }]
+    "purchase": [{ "sourceField": ["purchaseId"], "destField": ["id"], "destSchema": "purchase", "cardinality": "one" }],
+    "item": [{ "sourceField": ["id"], "destField": ["id"], "destSchema": "purchaseItem", "cardinality": "one" }]
 } as const;
 const purchaseItemRelationships = {
     "purchase": [{ "sourceField": ["purchaseId"], "destField": ["id"], "destSchema": "purchase", "cardinality": "one" }]
 } as const;
 const purchaseReceiptRelationships = {
-    "purchase": [{ "sourceField": ["purchaseId"], "destField": ["id"], "destSchema": "purchase", "cardinality": "one" }]
+    "purchase": [{ "sourceField": ["purchaseId"], "destField": ["id"], "destSchema": "purchase", "cardinality": "one" }],
+    "item": [{ "sourceField": ["itemId"], "destField": ["id"], "destSchema": "purchaseItem", "cardinality": "one" }]
 } as const;
 const purchaseRelationships = {
     "supplier": [{ "sourceField": ["supplierId"], "destField": ["id"], "destSchema": "supplier", "cardinality": "one" }],

@@ -28,6 +28,7 @@ const row: ListedPurchase = {
   asked: 10,
   received: 4,
   totalMinor: null,
+  isLong: false,
 };
 const day = { today: "2026-11-26", dayOf: (at: number) => new Date(at).toISOString().slice(0, 10) };
 const view = (search: object) => purchasesView({ ...search });

@@ -39,6 +39,8 @@ export interface ListedPurchase {
   received: number;
   /** Minor units; null: not known, or not for whoever looks. */
   totalMinor: number | null;
+  /** It has more items than are on this device: what it is in numbers nobody knows here. */
+  isLong: boolean;
 }
 
 export const NO_PURCHASE_FILTERS = { show: "", q: "", status: "", supplier: "", from: "", to: "" } as const;

@@ -38,6 +38,7 @@ export const fromServer = (told: ToldPurchase): ListedPurchase => ({
   asked: told.qty,
   received: told.qty_received,
   totalMinor: told.total == null ? null : decimalToMinor(told.total),
+  isLong: false,
 });
 
 /** A row of `GET /api/v1/suppliers`. */

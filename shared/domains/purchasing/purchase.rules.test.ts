@@ -3,7 +3,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { less, sum } from "../warehouse/stock.rules.ts";
-import { itemsNamed, pendingOf, progressOf, receivedOf, statusOf, type Wanted } from "./purchase.rules.ts";
+import {
+  isLong,
+  itemsNamed,
+  pendingOf,
+  progressHere,
+  progressOf,
+  receivedOf,
+  statusOf,
+  type Wanted,
+} from "./purchase.rules.ts";
+import { LAST_PLACE_KEPT } from "./purchasing.states.ts";
 import { keptSupplierValue } from "./supplier.rules.ts";
 
 const item = (quantity: number, qtyReceived = 0, deletedAt: number | null = null) => ({
@@ -66,6 +76,28 @@ describe("a purchase", () => {
         },
       ),
     );
+  });
+});
+
+describe("a purchase of which a device may have the first items alone", () => {
+  const first = (count: number, qtyReceived: number) =>
+    Array.from({ length: count }, (_, position) => ({ ...item(2, qtyReceived), position }));
+  const whole = LAST_PLACE_KEPT;
+
+  it("is one that has an item at the last place that is kept, be it removed", () => {
+    expect(isLong(first(whole, 0))).toBe(false);
+    expect(isLong(first(whole + 1, 0))).toBe(true);
+    expect(isLong([{ position: LAST_PLACE_KEPT }])).toBe(true);
+  });
+
+  it("is not received when the first ones are, nor untouched when they are", () => {
+    const shown = (status: "ordered" | "partial", items: ReturnType<typeof first>) =>
+      statusOf(ORDERED, progressHere(status, items));
+    expect(shown("partial", first(whole, 2))).toBe("received");
+    expect(shown("partial", first(whole + 1, 2))).toBe("partial");
+    expect(shown("partial", first(whole, 0))).toBe("ordered");
+    expect(shown("partial", first(whole + 1, 0))).toBe("partial");
+    expect(shown("ordered", first(whole + 1, 0))).toBe("ordered");
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { packed } from "../../kernel/search/fold.ts";
 import { less, sum } from "../warehouse/stock.rules.ts";
-import type { PurchaseStatus } from "./purchasing.states.ts";
+import { LAST_PLACE_KEPT, type PurchaseStatus } from "./purchasing.states.ts";
 
 export interface Counted {
   quantity: number;
@@ -33,6 +33,20 @@ export function progressOf(items: readonly Counted[]): Progress {
     hasReceived: live.some(({ qtyReceived }) => qtyReceived > 0),
     hasPending: live.some((item) => pendingOf(item) > 0),
   };
+}
+
+/** Whether a purchase has, or may have, more items than a device keeps. `items`: those that were removed among them. */
+export const isLong = (items: readonly { position: number }[]): boolean =>
+  items.some(({ position }) => position >= LAST_PLACE_KEPT);
+
+/**
+ * As far as a device can tell, which has the first items of a long purchase alone: of the rest something has to come, and something came
+ * where that is what the purchase says of itself.
+ */
+export function progressHere(status: PurchaseStatus, items: readonly (Counted & { position: number })[]): Progress {
+  const progress = progressOf(items);
+  if (!isLong(items)) return progress;
+  return { hasReceived: progress.hasReceived || status === "partial" || status === "received", hasPending: true };
 }
 
 /** Parts may come that nobody ordered here: what came counts, whether the purchase was marked as ordered or not. */

@@ -2,7 +2,7 @@
 
 import type { Actor } from "../access/access.permissions.ts";
 import { refused, scoped, type CommandResult, type Tx } from "../../zero/define.ts";
-import { progressOf, receivedOf, statusOf } from "./purchase.rules.ts";
+import { progressHere, receivedOf, statusOf } from "./purchase.rules.ts";
 
 /** Also one that was deleted. */
 export const supplierById = (tx: Tx, actor: Actor, id: string) =>
@@ -57,6 +57,6 @@ export async function settleOnDevice(tx: Tx, actor: Actor, purchaseId: string, a
   const purchase = await purchaseById(tx, actor, purchaseId);
   if (!purchase) return;
   const marks = { isOrdered: purchase.orderedAt !== null, isCancelled: purchase.cancelledAt !== null };
-  const status = statusOf(marks, progressOf(await itemsOf(tx, actor, purchaseId)));
+  const status = statusOf(marks, progressHere(purchase.status, await itemsOf(tx, actor, purchaseId)));
   await tx.mutate.purchase.update({ id: purchaseId, status, updatedAt: at });
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
 import { byId } from "../../zero/query-args.ts";
 import { canSeePurchasePrices, canSeePurchases } from "./purchasing.permissions.ts";
-import { OPEN_PURCHASES } from "./purchasing.states.ts";
+import { LAST_PLACE_KEPT, OPEN_PURCHASES } from "./purchasing.states.ts";
 
 function visiblePurchases(actor: Actor) {
   const purchases = scoped("purchase", actor).where("deletedAt", "IS", null);
@@ -26,19 +26,23 @@ export const purchasingQueries = {
     const suppliers = scoped("supplier", actor).where("id", "=", id);
     return (canSeePurchases(actor) ? suppliers : nothing(suppliers)).one();
   }),
-  /** Part of the working set: those of which something may still come, with all their items and receipts. */
+  /** Part of the working set: those of which something may still come, with their first items and what was received of these. */
   open: tenantQuery((actor) =>
     visiblePurchases(actor)
       .where("status", "IN", OPEN_PURCHASES)
       .orderBy("createdAt", "desc")
-      .related("items", (q) => inTenant(q, actor).orderBy("position", "asc"))
-      .related("receipts", (q) => inTenant(q, actor)),
+      .related("items", (q) => inTenant(q, actor).where("position", "<=", LAST_PLACE_KEPT).orderBy("position", "asc"))
+      .related("receipts", (q) =>
+        inTenant(q, actor).whereExists("item", (i) => inTenant(i, actor).where("position", "<=", LAST_PLACE_KEPT)),
+      ),
   ),
-  /** What the items of those cost. */
+  /** What those items cost. */
   costs: tenantQuery((actor) =>
-    visibleCosts(actor).whereExists("purchase", (q) =>
-      inTenant(q, actor).where("deletedAt", "IS", null).where("status", "IN", OPEN_PURCHASES),
-    ),
+    visibleCosts(actor)
+      .whereExists("purchase", (q) =>
+        inTenant(q, actor).where("deletedAt", "IS", null).where("status", "IN", OPEN_PURCHASES),
+      )
+      .whereExists("item", (q) => inTenant(q, actor).where("position", "<=", LAST_PLACE_KEPT)),
   ),
   /** One, open or not; a deleted one, too, which may be restored. */
   purchase: tenantQueryWith(byId, (actor, { id }) => {

@@ -100,6 +100,13 @@ describe("a purchase", () => {
     });
   });
 
+  it("means the part whose article was written in Cyrillic letters that look Latin", async () => {
+    const tail = part.slice(-6);
+    await db.owner`update part set article = ${`СНХ ${tail}`} where id = ${part}`;
+    const answer = await ask(petru, "POST", purchases(), { items: [{ article: `chx-${tail}`, qty: 1 }] });
+    expect(dataOf(answer)).toMatchObject({ items: [{ part_id: part, name: "Disc" }] });
+  });
+
   it("is ordered, received by article and by part, and no more than is awaited", async () => {
     const { id } = await made();
     expect(dataOf(await ask(petru, "POST", purchases(id, "order")))).toMatchObject({ status: "ordered" });

@@ -10,15 +10,16 @@ import {
   editSupplierArgs,
   quantity,
 } from "../../../shared/domains/purchasing/purchasing.args.ts";
+import { articleKey } from "../../../shared/domains/purchasing/invoice-rows.rules.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { packed } from "../../../shared/kernel/search/fold.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
 import { runInside, type DeviceCommand } from "../../commands/device-commands.ts";
 import { runInSequence, writersOf } from "../../commands/run-in-sequence.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { knownParts } from "./invoice-import/known-parts.reads.ts";
 
 const value = z.union([z.string(), z.number(), z.null()]);
 type Value = z.infer<typeof value>;
@@ -138,24 +139,24 @@ const given = z.object({
 });
 const items = z.array(given).max(MOST_ITEMS_AT_ONCE);
 
-/** Items as the devices' command takes them: an article that one part of the catalogue alone has means that part. */
+/** Items as the devices' command takes them: an article that one part of the catalogue alone has, however it is written, means that part. */
 async function namedItems(sql: TransactionSql, companyId: string, of: z.infer<typeof items>) {
-  const articles = [...new Set(of.map(({ article }) => packed(article)))];
-  const ids = of.flatMap(({ partId }) => partId ?? []);
-  const parts = await sql<{ id: string; name: string; brand: string | null; packed: string }[]>`
-    select id, name, brand, upper(regexp_replace(coalesce(article, ''), '[^[:alnum:]]', '', 'g')) as packed
-    from part where company_id = ${companyId} and deleted_at is null
-      and (id = any(${ids}) or (article is not null and upper(regexp_replace(article, '[^[:alnum:]]', '', 'g')) = any(${articles})))`;
-  return of.map((one) => {
-    const same = parts.filter((part) => part.packed !== "" && part.packed === packed(one.article));
-    const meant = one.partId === null && same.length === 1 ? same[0]! : parts.find(({ id }) => id === one.partId);
-    return {
-      ...one,
-      itemId: uuidv7(),
-      partId: one.partId ?? meant?.id ?? null,
-      name: one.name ?? meant?.name ?? one.article,
-      brand: one.brand ?? meant?.brand ?? null,
-    };
+  const known = await knownParts(
+    sql,
+    companyId,
+    of.map(({ article }) => article),
+  );
+  const named = of.map((one) => {
+    const same = known.get(articleKey(one.article)) ?? [];
+    return { ...one, itemId: uuidv7(), partId: one.partId ?? (same.length === 1 ? same[0]!.id : null) };
+  });
+  const ids = named.flatMap(({ partId }) => partId ?? []);
+  const parts = await sql<{ id: string; name: string; brand: string | null }[]>`
+    select id, name, brand from part where company_id = ${companyId} and deleted_at is null and id = any(${ids})`;
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  return named.map((one) => {
+    const meant = one.partId === null ? undefined : byId.get(one.partId);
+    return { ...one, name: one.name ?? meant?.name ?? one.article, brand: one.brand ?? meant?.brand ?? null };
   });
 }
 

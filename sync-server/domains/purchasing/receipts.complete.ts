@@ -96,13 +96,11 @@ export const completePrices: ServerStep<"purchasing.applyPrices"> = async ({ sql
   return null;
 };
 
-/** One by one as long as they are few: all of the catalogue is priced in one go, and alone. */
-const FEW = 20;
+/** As many as an import prices at once. For more the whole catalogue is priced, alone: its plan is made for many rows. */
+const SOME = 500;
 
-async function refresh(sql: TransactionSql, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > FEW) return refreshBasePrices(sql, companyId, null);
-  for (const id of ids) await refreshBasePrices(sql, companyId, id);
-}
+const refresh = (sql: TransactionSql, companyId: string, ids: readonly string[]): Promise<void> =>
+  refreshBasePrices(sql, companyId, ids.length > SOME ? null : ids);
 
 /** Without a sell price of its own a part's base is what the rules make of its cost: that becomes its sell price. */
 async function sellByRules(sql: TransactionSql, companyId: string, ids: string[], commandId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { piecesOf, receivedOf } from "../../../domains/purchasing/exposed/purchase-rows.ts";
 import {
+  isWhole,
   itemsOf,
   usePurchase,
   useSupplierNames,
@@ -39,7 +40,7 @@ export function ReceiptPage({ id }: { id: string }) {
     <>
       <PageHeader title={t("purchasing.receipt.title")} back />
       {!may && <Nothing words={t("purchasing.receipt.notYours")} />}
-      {may && purchase && <OpenPurchase key={purchase.id} purchase={purchase} />}
+      {may && purchase && <OpenPurchase key={purchase.id} purchase={purchase} whole={isWhole(purchase, complete)} />}
       {may && missing && (
         <Nothing words={complete ? t("purchasing.missing") : t("purchasing.missingHere")}>
           <Link to="/app/purchases" className="btn">
@@ -60,13 +61,19 @@ function Nothing({ words, children }: { words: string; children?: ReactNode }) {
   );
 }
 
-function OpenPurchase({ purchase }: { purchase: PurchaseDetail }) {
+interface ReceiptProps {
+  purchase: PurchaseDetail;
+  /** All of its items are on this device. */
+  whole: boolean;
+}
+
+function OpenPurchase({ purchase, whole }: ReceiptProps) {
   const { t } = useTranslation();
   const items = itemsOf(purchase);
   const { status, deletedAt } = purchase;
   // The last piece is in: it is received here, with what was scanned before one's eyes.
   const isReceivable = deletedAt === null && status !== "cancelled";
-  if (items.length > 0 && isReceivable) return <Receiving purchase={purchase} />;
+  if (items.length > 0 && isReceivable) return <Receiving purchase={purchase} whole={whole} />;
   return (
     <Closed purchase={purchase} why={isReceivable ? t("purchasing.receipt.noItems") : t("purchasing.receipt.closed")} />
   );
@@ -86,12 +93,13 @@ function Closed({ purchase, why }: { purchase: PurchaseDetail; why: string }) {
   );
 }
 
-function Receiving({ purchase }: { purchase: PurchaseDetail }) {
+function Receiving({ purchase, whole }: ReceiptProps) {
   const { t } = useTranslation();
   const supplier = useSupplierNames()(purchase.supplierId);
   const receipt = useReceipt(purchase, supplier ?? purchase.number ?? t("purchasing.one"));
   const { items, last, undo } = receipt;
   const [typing, setTyping] = useState(false);
+  const onlyFirst = useLasting(!whole);
   const [picking, setPicking] = useState<{ payload: string | null } | null>(null);
   const [counting, setCounting] = useState<string | null>(null);
   // Under a sheet nothing is counted.
@@ -120,13 +128,18 @@ function Receiving({ purchase }: { purchase: PurchaseDetail }) {
         <ReceiptResult
           last={last}
           items={items}
-          complete={receipt.complete}
+          complete={receipt.complete && whole}
           onChoose={(item) => receipt.receive(item.id, 1, last?.payload ?? null)}
           onType={() => setTyping(true)}
           onPick={() => setPicking({ payload: last?.payload ?? null })}
           onMany={setCounting}
         />
-        <ToCome items={items} pieces={pieces} onPick={setCounting} />
+        {onlyFirst && (
+          <p className="muted" role="status" data-only-first>
+            {t("purchasing.onlyFirst")}
+          </p>
+        )}
+        <ToCome items={items} pieces={pieces} whole={whole} onPick={setCounting} />
         <div className={styles.foot}>
           <button
             type="button"

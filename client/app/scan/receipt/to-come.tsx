@@ -13,6 +13,8 @@ import styles from "./receipt.module.css";
 export interface ToComeProps {
   items: readonly ReceivedItem[];
   pieces: Pieces;
+  /** All of its items are on this device. */
+  whole: boolean;
   onPick: (itemId: string) => void;
 }
 
@@ -20,7 +22,7 @@ export interface ToComeProps {
 const LINE_HEIGHT = 49;
 const keyOf = ({ id }: ReceivedItem) => id;
 
-export function ToCome({ items, pieces, onPick }: ToComeProps) {
+export function ToCome({ items, pieces, whole, onPick }: ToComeProps) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
   const [seesHere, setSeesHere] = useState(false);
@@ -35,9 +37,11 @@ export function ToCome({ items, pieces, onPick }: ToComeProps) {
   return (
     <section className={styles.toCome}>
       {pending.length === 0 ? (
-        <p className={styles.all} data-all-here>
-          <IconCheck size={22} stroke={3} aria-hidden="true" /> {t("purchasing.receipt.everything")}
-        </p>
+        whole && (
+          <p className={styles.all} data-all-here>
+            <IconCheck size={22} stroke={3} aria-hidden="true" /> {t("purchasing.receipt.everything")}
+          </p>
+        )
       ) : (
         <>
           <h2>{online ? t("purchasing.receipt.toCome", count) : t("purchasing.receipt.toComeHere", count)}</h2>

@@ -1,12 +1,13 @@
 // Purchases and suppliers of this device, live; and what they cost where this person may know it.
 
 import { useMemo } from "react";
+import { isLong } from "../../../../shared/domains/purchasing/purchase.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { remembered } from "../../../kernel/remembered.ts";
 import { pendingOf, receivedOf } from "./purchase-rows.ts";
 
-/** Draft, ordered and partly received ones. */
+/** Draft, ordered and partly received ones; of long ones the first items. */
 export const useOpenPurchases = () => useRows(queries.purchasing.open(), { stays: true });
 export type OpenPurchase = ReturnType<typeof useOpenPurchases>["rows"][number];
 
@@ -19,6 +20,10 @@ export const useSuppliers = () => useRows(queries.purchasing.suppliers(), { stay
 export type SupplierRow = ReturnType<typeof useSuppliers>["rows"][number];
 
 export const useWarehouses = () => useRows(queries.warehouse.warehouses());
+
+/** Whether all of its items are on this device: of a long one the server sends them while it is open. `complete`: it has. */
+export const isWhole = ({ items }: Pick<PurchaseDetail, "items">, complete: boolean): boolean =>
+  complete || !isLong(items);
 
 /** An item with how much of it is here. */
 export type ReceivedItem = PurchaseItem & { received: number };

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { canSeePurchasePrices } from "../../../../shared/domains/purchasing/purchasing.permissions.ts";
+import { isLong } from "../../../../shared/domains/purchasing/purchase.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { piecesOf, receivedOf, worthOf } from "../exposed/purchase-rows.ts";
 import {
@@ -40,6 +41,7 @@ function listedOf(
   const items = itemsOf(purchase);
   const sums = receivedOf(purchase.receipts);
   const { lines, asked, received } = piecesOf(items, sums);
+  const long = isLong(purchase.items);
   const row: ListedPurchase = {
     id,
     number,
@@ -54,7 +56,8 @@ function listedOf(
     lines,
     asked,
     received,
-    totalMinor: costs && worthOf(items, sums, (item) => costs.get(item) ?? null).total,
+    totalMinor: costs && !long ? worthOf(items, sums, (item) => costs.get(item) ?? null).total : null,
+    isLong: long,
   };
   return { row, searched: searchedText(row, items) };
 }

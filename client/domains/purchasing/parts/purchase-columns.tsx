@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeePurchasePrices } from "../../../../shared/domains/purchasing/purchasing.permissions.ts";
-import { PURCHASE_STATUSES } from "../../../../shared/domains/purchasing/purchasing.states.ts";
+import { LAST_PLACE_KEPT, PURCHASE_STATUSES } from "../../../../shared/domains/purchasing/purchasing.states.ts";
 import { Clipped, NOTHING } from "../../../app/lists/cells.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, calendarDay, money, quantity } from "../../../ui/format.ts";
@@ -106,7 +106,7 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
         end: true,
         leaves: 5,
         value: ({ lines }) => lines,
-        cell: ({ lines }) => lines,
+        cell: ({ lines, isLong }) => (isLong ? `${LAST_PLACE_KEPT}+` : lines),
         bar: [24, 12],
       },
       {
@@ -127,8 +127,9 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
   }, [t, language, time_zone, currency, seesPrices, totalMinor]);
 }
 
-function Received({ row: { received, asked } }: { row: ListedPurchase }) {
+function Received({ row: { received, asked, isLong } }: { row: ListedPurchase }) {
   const { t, i18n } = useTranslation();
+  if (isLong) return <span className="muted">{t("purchasing.long", { shown: LAST_PLACE_KEPT })}</span>;
   return (
     <span className={styles.received}>
       <Progress received={received} asked={asked} />

@@ -18,6 +18,7 @@ import { pendingOf, piecesOf, receivedOf } from "../exposed/purchase-rows.ts";
 import { ReceiveForm } from "../exposed/receive-form.tsx";
 import { usePurchaseCommands } from "../exposed/use-purchase-commands.ts";
 import {
+  isWhole,
   itemsOf,
   pendingItems,
   usePartCosts,
@@ -48,7 +49,7 @@ export function PurchasePage() {
   return (
     <>
       <PageHeader title={t("purchasing.one")} back />
-      {may && purchase && <Purchase key={purchase.id} purchase={purchase} />}
+      {may && purchase && <Purchase key={purchase.id} purchase={purchase} whole={isWhole(purchase, complete)} />}
       {(!may || missing) && !(may && purchase) && (
         <main className={styles.page}>
           <p className="muted" data-missing={complete ? "everywhere" : "here"}>
@@ -60,7 +61,7 @@ export function PurchasePage() {
   );
 }
 
-function Purchase({ purchase }: { purchase: PurchaseDetail }) {
+function Purchase({ purchase, whole }: { purchase: PurchaseDetail; whole: boolean }) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const commands = usePurchaseCommands();
@@ -73,6 +74,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
   const [editing, setEditing] = useState<string | null>(null);
   const [receiving, setReceiving] = useState<string | null>(null);
   const [done, setDone] = useState<Done<null> | null>(null);
+  const onlyFirst = useLasting(!whole);
 
   const { id, number, status, deletedAt } = purchase;
   const items = itemsOf(purchase);
@@ -164,6 +166,11 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
           <div className={styles.gone} role="status">
             <p>{t("purchasing.cancel.because", { reason: purchase.cancelReason })}</p>
           </div>
+        )}
+        {onlyFirst && (
+          <p className="muted" role="status" data-only-first>
+            {t("purchasing.onlyFirst")}
+          </p>
         )}
       </PurchaseHead>
       <div className={styles.columns}>
