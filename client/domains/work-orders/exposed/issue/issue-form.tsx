@@ -9,7 +9,7 @@ import { quantity } from "../../../../ui/format.ts";
 import { useSubmit } from "../../../../ui/one-at-a-time.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import type { SheetLine, SheetOrder } from "./issue-subject.ts";
-import { readPieces } from "./pieces.ts";
+import { piecesAsTyped, readPieces } from "./pieces.ts";
 import { signedOf, TakeSignature, type Signing } from "./take-signature.tsx";
 import { useIssue } from "./use-issue.ts";
 import photos from "../photos/photos.module.css";
@@ -32,7 +32,7 @@ export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormP
   const { issue } = useIssue(order);
   const fieldId = useId();
   const all = quantity(rest, i18n.language);
-  const [typed, setTyped] = useState(all);
+  const [typed, setTyped] = useState(() => piecesAsTyped(rest, i18n.language));
   const [signing, setSigning] = useState<Signing | null>(null);
   const pieces = readPieces(typed, rest);
   const submit = useSubmit(async () => {
