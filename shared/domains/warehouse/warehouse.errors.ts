@@ -13,6 +13,7 @@ export const WAREHOUSE_ERRORS = [
   "warehouse/more-than-asked",
   "warehouse/more-than-issued",
   "warehouse/not-enough",
+  "warehouse/other-part",
   "warehouse/same-name",
   "warehouse/same-warehouse",
   "warehouse/warehouse-not-found",

@@ -18,7 +18,7 @@ const signature = z.object({
 
 /**
  * Without a quantity: what the line still asks for. Without a warehouse: where the line is kept. Without who fits it: the order's master,
- * else who issues it. `sha256`: of the signature's content, named where every command names the content that travels apart.
+ * else who issues it. `partId`: which part is in the hand; where the line asks for another one by then, nothing is issued. `sha256`: of the signature's content, named where every command names the content that travels apart.
  */
 export const issuePartArgs = z
   .object({
@@ -26,6 +26,7 @@ export const issuePartArgs = z
     quantity: quantity.nullable().default(null),
     warehouseId: id.nullable().default(null),
     installedById: id.nullable().default(null),
+    partId: id.nullable().default(null),
     scanPayload: oneLine(255).nullable().default(null),
     signature: signature.nullable().default(null),
     sha256: z.string().refine(isSha256, "must be a SHA-256 in lower-case hexadecimal").nullable().default(null),

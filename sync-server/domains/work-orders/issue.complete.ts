@@ -1,7 +1,7 @@
 // The server steps of parts given out for a line and brought back: from which batches, and to which.
 
 import { changeOf, less, sum, takeFrom } from "../../../shared/domains/warehouse/stock.rules.ts";
-import { restOf } from "../../../shared/domains/work-orders/issues.rules.ts";
+import { isOfPart, restOf } from "../../../shared/domains/work-orders/issues.rules.ts";
 import type { LineStock, ReservingLine } from "../../../shared/domains/work-orders/reservations.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -42,6 +42,7 @@ export const completeIssue: ServerStep<"warehouse.issuePart"> = async (context, 
   const author: Author = { sql, actor, commandId, at };
   const { partsLineId, scanPayload } = args;
   const { workOrderId, order, line, stock } = await lockLine(sql, companyId, partsLineId);
+  if (!isOfPart(line, args.partId)) throw new CodedError("warehouse/other-part");
   const rest = restOf(line, stock);
   if (line.partId === null || rest <= 0) throw new CodedError("warehouse/already-issued");
   const quantity = args.quantity ?? rest;

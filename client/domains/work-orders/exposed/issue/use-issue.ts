@@ -13,6 +13,8 @@ import type { MovableOrder } from "../use-order-commands.ts";
 export interface IssuedLine {
   id: string;
   name: string;
+  /** As whoever gives it out sees it: the desk may put another one on the line before this arrives. */
+  partId: string | null;
 }
 
 export interface IssueSigned {
@@ -41,7 +43,7 @@ export function useIssue(order: MovableOrder) {
   });
 
   const sendIssue = (line: IssuedLine, { quantity, scanPayload = null, signed = null }: Issue): Promise<boolean> => {
-    const args = { partsLineId: line.id, quantity, scanPayload };
+    const args = { partsLineId: line.id, partId: line.partId, quantity, scanPayload };
     if (signed === null) return save(engine, "warehouse.issuePart", args, about(line.name));
     const { signer, method, picture } = signed;
     const mime = "image/png";
