@@ -16,6 +16,7 @@ export const WAREHOUSE_ERRORS = [
   "warehouse/other-part",
   "warehouse/same-name",
   "warehouse/same-warehouse",
+  "warehouse/undoes-nothing",
   "warehouse/warehouse-not-found",
 ] as const;
 
