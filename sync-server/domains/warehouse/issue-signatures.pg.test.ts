@@ -217,11 +217,10 @@ describe("over REST", () => {
       ["signer", { signer: "Ana Rusu" }],
       ["scan_payload", { signature_b64, scan_payload: "PART:\u001d17" }],
     ];
-    for (const [field, body] of bad)
-      expect(await issue(ion, body), JSON.stringify(body)).toMatchObject({
-        status: 422,
-        body: { errors: { [field]: [expect.any(String)] } },
-      });
+    for (const [field, sent] of bad) {
+      const { status, body } = await issue(ion, sent);
+      expect([status, Object.keys(body["errors"] as object)], JSON.stringify(sent)).toEqual([422, [field]]);
+    }
     expect(await kept()).toEqual(before);
   });
 

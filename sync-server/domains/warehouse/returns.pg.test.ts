@@ -83,7 +83,7 @@ describe("a return", () => {
   it("takes back what was given by the issue that it names, and nothing where that gave nothing; an issue likewise", async () => {
     await receive(2);
     const line = await asks(2);
-    const undo = (name: "issuePart" | "returnPart", { id }: { id: string }, device = ion) =>
+    const undo = (name: "issuePart" | "returnPart", { id }: { id: string | null }, device = ion) =>
       device.run(`warehouse.${name}`, { partsLineId: line, quantity: 2, undoes: id });
     const NOTHING = { outcome: "refused", code: "warehouse/undoes-nothing" };
     const given = await issue(line, {}, petru);
