@@ -1,7 +1,7 @@
 import { createElement, type SubmitEvent } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it } from "vitest";
-import { oneAtATime, useSubmit } from "./one-at-a-time.ts";
+import { expect, it, vi } from "vitest";
+import { oneAtATime, secondTap, useSubmit } from "./one-at-a-time.ts";
 
 it("runs once for two quick presses, and again when it has ended", async () => {
   const guarded = oneAtATime();
@@ -19,6 +19,29 @@ it("runs once for two quick presses, and again when it has ended", async () => {
   await first;
   await press();
   expect(runs).toBe(2);
+});
+
+it("runs not for the second of two quick taps, where that would be for what has come under the finger", async () => {
+  vi.useFakeTimers();
+  try {
+    const guarded = oneAtATime();
+    let runs = 0;
+    const tap = () =>
+      guarded(() => {
+        runs++;
+        return secondTap();
+      });
+    const first = tap();
+    await vi.advanceTimersByTimeAsync(300);
+    await tap();
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(300);
+    await first;
+    void tap();
+    expect(runs).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("runs again after a failure", async () => {

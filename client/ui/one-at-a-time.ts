@@ -15,6 +15,12 @@ export function oneAtATime(): (run: () => Promise<void>) => Promise<void> {
   };
 }
 
+/** A finger that taps twice does so within this, ms. */
+const SECOND_TAP_MS = 500;
+
+/** Waited for where something else lies under the finger once it is done: the second of two quick taps would be for that. */
+export const secondTap = () => new Promise<void>((resolve) => setTimeout(resolve, SECOND_TAP_MS));
+
 /** The same for as long as the component is there. */
 export function useOneAtATime() {
   const [guarded] = useState(oneAtATime);

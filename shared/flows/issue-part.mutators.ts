@@ -5,7 +5,7 @@ import { changeOf, less, sum } from "../domains/warehouse/stock.rules.ts";
 import { changeOnDevice, warehouseById } from "../domains/warehouse/stock.reach.ts";
 import { OF_ISSUE } from "../domains/work-orders/attachments.states.ts";
 import { issuePartArgs, returnPartArgs } from "../domains/work-orders/issues.args.ts";
-import { mayBeIssued, restOf } from "../domains/work-orders/issues.rules.ts";
+import { isOfPart, mayBeIssued, restOf } from "../domains/work-orders/issues.rules.ts";
 import { orderInReach, type OrderRow, type PartRow } from "../domains/work-orders/orders.reach.ts";
 import {
   applied,
@@ -59,13 +59,14 @@ const issue = defineCommand({
   name: "warehouse.issuePart",
   version: 1,
   args: issuePartArgs,
-  async run(tx, context, { partsLineId, quantity, warehouseId, installedById, signature, sha256 }) {
+  async run(tx, context, { partsLineId, quantity, warehouseId, installedById, partId, signature, sha256 }) {
     const { actor, at } = context;
     const found = await lineToIssue(tx, context, partsLineId);
     if ("denied" in found) return found.denied;
     const { line, order, stock } = found;
     const not = mayBeIssued(order, line);
     if (not) return refused(not);
+    if (!isOfPart(line, partId)) return refused("warehouse/other-part");
     const rest = restOf(line, stock);
     if (rest <= 0) return noEffect("warehouse/already-issued");
     const pieces = quantity ?? rest;

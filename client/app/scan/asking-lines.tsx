@@ -1,7 +1,7 @@
 // On the card of a scanned part: which open orders wait for it. A tap gives it out for that line.
 
 import { IconDots, IconPackageExport } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
@@ -11,7 +11,7 @@ import { useIssue } from "../../domains/work-orders/exposed/issue/use-issue.ts";
 import { mayIssueFor } from "../../domains/work-orders/exposed/issue/use-supplies.ts";
 import { isMuted, tell } from "../../scan/feedback.ts";
 import { quantity } from "../../ui/format.ts";
-import { useOneAtATime } from "../../ui/one-at-a-time.ts";
+import { secondTap, useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { useAskingLines, type AskingLine } from "./use-asking-lines.ts";
 import styles from "./asking-lines.module.css";
@@ -20,17 +20,27 @@ export interface AskingLinesProps {
   part: Pick<PartRow, "id">;
   /** What was scanned. */
   payload: string | null;
+  /** A sheet of this has come, or gone. */
+  onIssuing: (issuing: boolean) => void;
+  /** The button that was pressed goes with its line. */
+  onIssued: () => void;
 }
 
 const SHOWN = 10;
 
-export function AskingLines({ part, payload }: AskingLinesProps) {
+export function AskingLines({ part, payload, onIssuing, onIssued }: AskingLinesProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const lines = useAskingLines(part.id);
   const [asked, setAsked] = useState<AskingLine | null>(null);
   // Of all lines: another one that is pressed while the first is written gets nothing.
   const oneAtATime = useOneAtATime();
+  const issuing = asked !== null;
+  useEffect(() => {
+    if (!issuing) return undefined;
+    onIssuing(true);
+    return () => onIssuing(false);
+  }, [issuing, onIssuing]);
   if (lines.length === 0 && asked === null) return null;
   const may = lines.some(({ order }) => mayIssueFor(actor, order));
   return (
@@ -40,7 +50,13 @@ export function AskingLines({ part, payload }: AskingLinesProps) {
       <ul>
         {lines.slice(0, SHOWN).map((asking) => (
           <li key={asking.line.id}>
-            <Asking asking={asking} payload={payload} oneAtATime={oneAtATime} onAsk={() => setAsked(asking)} />
+            <Asking
+              asking={asking}
+              payload={payload}
+              oneAtATime={oneAtATime}
+              onAsk={() => setAsked(asking)}
+              onIssued={onIssued}
+            />
           </li>
         ))}
       </ul>
@@ -62,9 +78,10 @@ interface AskingProps {
   payload: string | null;
   oneAtATime: ReturnType<typeof useOneAtATime>;
   onAsk: () => void;
+  onIssued: () => void;
 }
 
-function Asking({ asking: { order, line, rest }, payload, oneAtATime, onAsk }: AskingProps) {
+function Asking({ asking: { order, line, rest }, payload, oneAtATime, onAsk, onIssued }: AskingProps) {
   const { t, i18n } = useTranslation();
   const { actor } = useSession();
   const { issue } = useIssue(order);
@@ -72,7 +89,10 @@ function Asking({ asking: { order, line, rest }, payload, oneAtATime, onAsk }: A
   const number = order.number ?? localCode(order.id);
   const give = () =>
     void oneAtATime(async () => {
-      if (await issue(line, { quantity: rest, scanPayload: payload })) tell("found", isMuted());
+      if (!(await issue(line, { quantity: rest, scanPayload: payload }))) return;
+      tell("found", isMuted());
+      onIssued();
+      await secondTap();
     });
   return (
     <div className={styles.line} data-asking-line={line.id}>

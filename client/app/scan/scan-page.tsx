@@ -44,8 +44,9 @@ function Scanning() {
   const { scans, complete, scan, choose, muted, setMuted, flashes } = useScans();
   const [typing, setTyping] = useState(false);
   const [given, setGiven] = useState<PartRow | null>(null);
+  const [issuing, setIssuing] = useState(false);
   // Under a sheet nothing changes: what it is about stays.
-  const covered = typing || given !== null;
+  const covered = typing || given !== null || issuing;
   const onCode = (code: string): boolean => {
     if (!covered) scan(code);
     return !covered;
@@ -69,7 +70,13 @@ function Scanning() {
       />
       <div className={styles.below}>
         <NoteUndo value={noteIssue}>
-          <ScanResult scan={latest ?? null} complete={complete} onChoose={choose} onGive={setGiven} />
+          <ScanResult
+            scan={latest ?? null}
+            complete={complete}
+            onChoose={choose}
+            onGive={setGiven}
+            onIssuing={setIssuing}
+          />
         </NoteUndo>
         <LastScans scans={before} onGive={setGiven} />
       </div>

@@ -20,16 +20,20 @@ export interface ScanResultProps {
   complete: boolean;
   onChoose: (scan: Scan, part: PartRow) => void;
   onGive: (part: PartRow) => void;
+  /** A sheet in which a part is given out has come, or gone. */
+  onIssuing: (issuing: boolean) => void;
 }
 
-export function ScanResult({ scan, complete, onChoose, onGive }: ScanResultProps) {
+export function ScanResult({ scan, complete, onChoose, onGive, onIssuing }: ScanResultProps) {
   const { t } = useTranslation();
   const result = scan && resultOf(scan);
   const [part] = scan?.parts ?? [];
   return (
     <section className={styles.result} data-scan-result={result ?? "none"} role="status" aria-live="assertive">
       {!scan && <p className="muted">{t("scan.nothingYet")}</p>}
-      {scan && result === "found" && part && <FoundPart part={part} scan={scan} onGive={onGive} />}
+      {scan && result === "found" && part && (
+        <FoundPart part={part} scan={scan} onGive={onGive} onIssuing={onIssuing} />
+      )}
       {scan && result === "choose" && (
         <>
           <Verdict amber words={t("scan.several", { count: scan.parts.length })} />
@@ -74,13 +78,12 @@ function Verdict({ words, amber = false }: { words: string; amber?: boolean }) {
   );
 }
 
-interface FoundPartProps {
+interface FoundPartProps extends Pick<ScanResultProps, "onGive" | "onIssuing"> {
   part: PartRow;
   scan: Scan;
-  onGive: (part: PartRow) => void;
 }
 
-function FoundPart({ part, scan: { times, chosenId, payload }, onGive }: FoundPartProps) {
+function FoundPart({ part, scan: { times, chosenId, payload }, onGive, onIssuing }: FoundPartProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,7 +107,13 @@ function FoundPart({ part, scan: { times, chosenId, payload }, onGive }: FoundPa
         </span>
       </p>
       <PartStock part={part} />
-      <AskingLines part={part} payload={payload} />
+      <AskingLines
+        key={part.id}
+        part={part}
+        payload={payload}
+        onIssuing={onIssuing}
+        onIssued={() => heading.current?.focus()}
+      />
       <div className={styles.acts}>
         <LabelsButton parts={[part]} className="btn" size={22} />
         {mayGiveParts(actor) && (

@@ -121,6 +121,12 @@ describe("on hand, reserved and short", () => {
     ]);
   });
 
+  it("are not issued of another part than the one that is in the hand", async () => {
+    const issue = (part: string) => tap("warehouse.issuePart", { partsLineId: line, partId: part });
+    expect(await after([addPart(2), issue(other)])).toMatchObject({ depot: [5, 2, 0], lines: [{ issued: 0 }] });
+    expect(await after([addPart(2), issue(partId)])).toMatchObject({ depot: [3, 0, 0], lines: [{ issued: 2 }] });
+  });
+
   it("follow receipts, counts and transfers", async () => {
     const commands = [
       tap("warehouse.receivePart", { partId, quantity: 2.5 }),

@@ -13,8 +13,10 @@ export const WAREHOUSE_ERRORS = [
   "warehouse/more-than-asked",
   "warehouse/more-than-issued",
   "warehouse/not-enough",
+  "warehouse/other-part",
   "warehouse/same-name",
   "warehouse/same-warehouse",
+  "warehouse/undoes-nothing",
   "warehouse/warehouse-not-found",
 ] as const;
 

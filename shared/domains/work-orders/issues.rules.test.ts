@@ -1,7 +1,7 @@
 // Which lines parts may be issued for, and how they stand with them.
 
 import { describe, expect, it } from "vitest";
-import { mayBeIssued, restOf, supplyOf } from "./issues.rules.ts";
+import { isOfPart, mayBeIssued, restOf, supplyOf } from "./issues.rules.ts";
 
 const order = { status: "in_work" as const, deletedAt: null };
 const line = {
@@ -27,6 +27,10 @@ describe("a part is issued", () => {
     ["not for a deleted order", {}, { deletedAt: 1 }, "work-orders/closed"],
   ])("%s", (_, changes, of, code) => {
     expect(mayBeIssued({ ...order, ...of }, { ...line, ...changes })).toBe(code);
+  });
+
+  it("of the part that the line asks for, where somebody says which they have", () => {
+    expect([isOfPart(line, null), isOfPart(line, "disc"), isOfPart(line, "pads")]).toEqual([true, true, false]);
   });
 
   it("as far as the line asks for it", () => {

@@ -14,6 +14,10 @@ export function mayBeIssued(order: ReservingOrder, line: ReservingLine): ErrorCo
   return state === "pending" ? "warehouse/line-waits" : null;
 }
 
+/** Whether a line asks for the part that is in somebody's hand; `partId` null: they did not say which. */
+export const isOfPart = (line: Pick<ReservingLine, "partId">, partId: string | null): boolean =>
+  partId === null || partId === line.partId;
+
 /** What a line asks for and has not been given; `stock`: what stands for it, null where nothing does. */
 export const restOf = (
   { partId, quantity }: Pick<ReservingLine, "partId" | "quantity">,

@@ -207,6 +207,34 @@ describe("over REST", () => {
     expect([await kept(), await ready()]).toEqual([expect.objectContaining({ signatures: 0 }), 0]);
   });
 
+  it("has one line for a name, and none without a signature: the request's own field says so, and nothing is kept", async () => {
+    const before = await kept();
+    const signature_b64 = base64(await drawing());
+    const bad: [string, object][] = [
+      ["signer", { signature_b64, signer: "Ana\nRusu" }],
+      ["signer", { signature_b64, signer: "Ana\u0000" }],
+      ["signer", { signature_b64, signer: " " }],
+      ["signer", { signer: "Ana Rusu" }],
+      ["scan_payload", { signature_b64, scan_payload: "PART:\u001d17" }],
+    ];
+    for (const [field, sent] of bad) {
+      const { status, body } = await issue(ion, sent);
+      expect([status, Object.keys(body["errors"] as object)], JSON.stringify(sent)).toEqual([422, [field]]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  it("is kept as it was drawn anew, without what hides behind it or beside it", async () => {
+    const png = await drawing();
+    const hidden = Buffer.from("<script>alert(1)</script>");
+    const text = Buffer.concat([png, hidden]);
+    expect(await issue(ion, { signature_b64: base64(text) })).toMatchObject({ status: 200 });
+    const [{ signature_b64 }] = (await issuesSeenBy(ion)) as [Event];
+    const told = Buffer.from(signature_b64!, "base64");
+    expect(told.includes(hidden)).toBe(false);
+    expect(await sharp(told).metadata()).toMatchObject({ format: "png", height: 120 });
+  });
+
   it("is kept of nobody who may not issue there", async () => {
     const before = await kept();
     const body = { signature_b64: base64(await drawing()) };

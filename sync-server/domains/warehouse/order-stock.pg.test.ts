@@ -186,6 +186,14 @@ describe("an issue", () => {
     expect(await stockOf(db, part)).toMatchObject({ onHand: 9 });
   });
 
+  it("is refused of another part than the line has by then: whoever gave it out had the former one in the hand", async () => {
+    await receive(2);
+    const line = await asks(1);
+    expect(await issue(line, { partId: uuidv7() })).toMatchObject({ outcome: "refused", code: "warehouse/other-part" });
+    expect(await stockOf(db, part)).toMatchObject({ onHand: 2, reserved: 1 });
+    expect(await issue(line, { partId: part })).toMatchObject(APPLIED);
+  });
+
   it("is of who may, on an order in their reach", async () => {
     await receive(9);
     const line = await asks(1);

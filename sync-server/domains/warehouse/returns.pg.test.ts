@@ -8,7 +8,7 @@ import { batchesOf, stockOf } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
 
 const shop = await stockedShop();
-const { server, db, petru, rodica, mihai, receive, asks, issue, giveBack, lineStock } = shop;
+const { server, db, petru, rodica, ion, mihai, receive, asks, issue, giveBack, lineStock } = shop;
 const APPLIED = { outcome: "applied" };
 let part: string;
 let order: string;
@@ -78,6 +78,27 @@ describe("a return", () => {
     await giveBack(line, 1);
     expect(await stockOf(db, part)).toEqual({ onHand: 0, reserved: 1, short: 1 });
     expect(await batchesOf(db, part)).toEqual([]);
+  });
+
+  it("takes back what was given by the issue that it names, and nothing where that gave nothing; an issue likewise", async () => {
+    await receive(2);
+    const line = await asks(2);
+    const undo = (name: "issuePart" | "returnPart", { id }: { id: string | null }, device = ion) =>
+      device.run(`warehouse.${name}`, { partsLineId: line, quantity: 2, undoes: id });
+    const NOTHING = { outcome: "refused", code: "warehouse/undoes-nothing" };
+    const given = await issue(line, {}, petru);
+    const late = await issue(line);
+    expect(late).toMatchObject({ outcome: "no_effect" });
+    expect(await undo("returnPart", late)).toMatchObject(NOTHING);
+    expect(await lineStock(line)).toEqual({ reserved: 0, issued: 2 });
+    const back = await undo("returnPart", given, petru);
+    expect(back).toMatchObject(APPLIED);
+    const lateBack = await giveBack(line, 2);
+    expect(lateBack).toMatchObject({ outcome: "refused" });
+    expect(await undo("issuePart", lateBack)).toMatchObject(NOTHING);
+    expect(await lineStock(line)).toEqual({ reserved: 2, issued: 0 });
+    expect(await undo("issuePart", back, petru)).toMatchObject(APPLIED);
+    expect(await stockOf(db, part)).toEqual({ onHand: 0, reserved: 0, short: 0 });
   });
 
   it("comes from a closed order as well; of one line by two at once it is no more than was given", async () => {

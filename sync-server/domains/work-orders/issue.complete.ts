@@ -1,7 +1,7 @@
 // The server steps of parts given out for a line and brought back: from which batches, and to which.
 
 import { changeOf, less, sum, takeFrom } from "../../../shared/domains/warehouse/stock.rules.ts";
-import { restOf } from "../../../shared/domains/work-orders/issues.rules.ts";
+import { isOfPart, restOf } from "../../../shared/domains/work-orders/issues.rules.ts";
 import type { LineStock, ReservingLine } from "../../../shared/domains/work-orders/reservations.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -17,6 +17,8 @@ interface LockedLine {
   stock: LineStock | null;
 }
 
+type Undoing = Pick<CommandFacts<"warehouse.returnPart">["args"], "undoes" | "partsLineId">;
+
 /** The rule has seen the line before it was locked; this is how it stands. Throws `work-orders/line-not-found`. */
 async function lockLine(sql: TransactionSql, companyId: string, partsLineId: string): Promise<LockedLine> {
   const [of] = await sql<{ workOrderId: string }[]>`
@@ -26,6 +28,15 @@ async function lockLine(sql: TransactionSql, companyId: string, partsLineId: str
   if (!of || !found || !line) throw new CodedError("work-orders/line-not-found");
   const stock = found.standing.find(({ id }) => id === partsLineId) ?? null;
   return { workOrderId: of.workOrderId, order: found.order, line, stock };
+}
+
+/** Throws `warehouse/undoes-nothing`: what somebody takes back was refused, or others had done it before, and theirs stays. */
+async function requireDone(sql: TransactionSql, companyId: string, { undoes, partsLineId }: Undoing): Promise<void> {
+  if (undoes === null) return;
+  const done = await sql`
+    select 1 from stock_event where company_id = ${companyId} and parts_line_id = ${partsLineId} and command_id = ${undoes}
+      and kind in ('issue', 'return') limit 1`;
+  if (done.length === 0) throw new CodedError("warehouse/undoes-nothing");
 }
 
 /** Whether the content of the signature has come before it. */
@@ -42,6 +53,8 @@ export const completeIssue: ServerStep<"warehouse.issuePart"> = async (context, 
   const author: Author = { sql, actor, commandId, at };
   const { partsLineId, scanPayload } = args;
   const { workOrderId, order, line, stock } = await lockLine(sql, companyId, partsLineId);
+  if (!isOfPart(line, args.partId)) throw new CodedError("warehouse/other-part");
+  await requireDone(sql, companyId, args);
   const rest = restOf(line, stock);
   if (line.partId === null || rest <= 0) throw new CodedError("warehouse/already-issued");
   const quantity = args.quantity ?? rest;
@@ -105,6 +118,7 @@ export const completeReturn: ServerStep<"warehouse.returnPart"> = async ({ sql, 
   const author: Author = { sql, actor, commandId, at };
   const { partsLineId, quantity } = args;
   const { workOrderId, stock } = await lockLine(sql, companyId, partsLineId);
+  await requireDone(sql, companyId, args);
   if (!stock || quantity > stock.issued) throw new CodedError("warehouse/more-than-issued");
   const { partId } = stock;
   await lockPart(sql, companyId, partId);

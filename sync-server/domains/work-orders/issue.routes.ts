@@ -14,18 +14,24 @@ import { orderSchema } from "./orders-api.schemas.ts";
 import { keepSentSignature, MOST_SIGNATURE_B64 } from "./sent-signature.ts";
 
 const pieces = z.number().min(LEAST_QUANTITY).max(MOST_QUANTITY).multipleOf(0.001);
+/** As the command takes it: what it refuses would be told of a field that no request has. */
+const line = (most: number) => words(most).refine((text) => !/\p{Cc}/u.test(text), "must be one line of text");
 const issuedSchema = z
   .strictObject({
     qty: pieces.optional().openapi({ description: "Left out: what the line still asks for." }),
-    scan_payload: words(255).optional().openapi({ description: "What was scanned." }),
+    scan_payload: line(255).optional().openapi({ description: "What was scanned." }),
     signature_b64: z
       .string()
       .max(MOST_SIGNATURE_B64)
       .optional()
       .openapi({ description: "Of who takes the parts: a PNG in base64, at most 200 KB and 4000 pixels on a side." }),
-    signer: words(200)
+    signer: line(200)
       .optional()
       .openapi({ description: "Who signed; left out: whose request it is. Only with a signature." }),
+  })
+  .refine(({ signer, signature_b64 }) => signer === undefined || signature_b64 !== undefined, {
+    path: ["signer"],
+    message: "is of a signature",
   })
   .openapi("PartIssue");
 const returnedSchema = z.strictObject({ qty: pieces }).openapi("PartReturn");

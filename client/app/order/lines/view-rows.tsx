@@ -104,7 +104,9 @@ function Value({ field, view, className, children, ...rest }: ValueProps) {
   const { line, onEdit } = view;
   const opens = onEdit !== null && line.supersededBy === null;
   const open = (event: MouseEvent) => {
-    if ((event.target as Element).closest("button, a, [role=dialog], [role=menu]")) return;
+    const at = event.target as Element;
+    // What a row opens lies elsewhere on the page, the shade beside a sheet as well, and its clicks are told here all the same.
+    if (!event.currentTarget.contains(at) || at.closest("button, a, [role=dialog], [role=menu]")) return;
     void onEdit?.({ id: line.id, field });
   };
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { mayBeIssued } from "../../../../shared/domains/work-orders/issues.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { quantity } from "../../../ui/format.ts";
-import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
+import { secondTap, useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { leaveForUndo } from "../../../ui/undo-place.ts";
 import { usePartsByCode } from "../../catalog/exposed/use-parts-by-code.ts";
@@ -77,6 +77,11 @@ function PartOfOrder({ order, line, supply, onAsk }: PartOfOrderProps) {
   const { byId } = usePartsByCode();
   const { issue, giveBack } = useIssue(order);
   const oneAtATime = useOneAtATime();
+  // Issuing and bringing back take turns in one place.
+  const tap = (act: () => Promise<boolean>) =>
+    void oneAtATime(async () => {
+      if (await act()) await secondTap();
+    });
   const bin = (line.partId && byId(line.partId)?.bin) || null;
   const may = supply !== null && mayIssueFor(actor, order);
   const not = mayBeIssued(order, line);
@@ -97,7 +102,7 @@ function PartOfOrder({ order, line, supply, onAsk }: PartOfOrderProps) {
               type="button"
               className="btn tint"
               data-action="issue-all"
-              onClick={() => void oneAtATime(async () => void (await issue(line, { quantity: supply.rest })))}
+              onClick={() => tap(() => issue(line, { quantity: supply.rest }))}
             >
               <IconPackageExport size={22} aria-hidden="true" />
               {t("issue.issue", { quantity: n(supply.rest) })}
@@ -107,7 +112,7 @@ function PartOfOrder({ order, line, supply, onAsk }: PartOfOrderProps) {
               type="button"
               className="btn"
               data-action="return-all"
-              onClick={() => void oneAtATime(async () => void (await giveBack(line, supply.issued)))}
+              onClick={() => tap(() => giveBack(line, supply.issued))}
             >
               <IconPackageImport size={22} aria-hidden="true" />
               {t("issue.giveBack")}

@@ -9,7 +9,7 @@ import { quantity } from "../../../../ui/format.ts";
 import { useSubmit } from "../../../../ui/one-at-a-time.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import type { SheetLine, SheetOrder } from "./issue-subject.ts";
-import { readPieces } from "./pieces.ts";
+import { piecesAsTyped, readPieces } from "./pieces.ts";
 import { signedOf, TakeSignature, type Signing } from "./take-signature.tsx";
 import { useIssue } from "./use-issue.ts";
 import photos from "../photos/photos.module.css";
@@ -32,7 +32,7 @@ export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormP
   const { issue } = useIssue(order);
   const fieldId = useId();
   const all = quantity(rest, i18n.language);
-  const [typed, setTyped] = useState(all);
+  const [typed, setTyped] = useState(() => piecesAsTyped(rest, i18n.language));
   const [signing, setSigning] = useState<Signing | null>(null);
   const pieces = readPieces(typed, rest);
   const submit = useSubmit(async () => {
@@ -61,19 +61,17 @@ export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormP
           {t("issue.unfit", { most: all })}
         </p>
       )}
-      {signing ? (
-        <TakeSignature signing={signing} onChange={setSigning} />
-      ) : (
-        <button
-          type="button"
-          className="btn"
-          data-action="sign-issue"
-          onClick={() => setSigning({ signer: nameOf(order.masterId) ?? actor.name, strokes: [] })}
-        >
-          <IconSignature size={22} aria-hidden="true" />
-          {t("issue.sign")}
-        </button>
-      )}
+      {signing && <TakeSignature signing={signing} onChange={setSigning} />}
+      {/* The same button before and after: the keyboard stays on it, and a signature that was asked for by mistake is let be. */}
+      <button
+        type="button"
+        className={signing ? "btn quiet" : "btn"}
+        data-action={signing ? "sign-not" : "sign-issue"}
+        onClick={() => setSigning(signing ? null : { signer: nameOf(order.masterId) ?? actor.name, strokes: [] })}
+      >
+        {!signing && <IconSignature size={22} aria-hidden="true" />}
+        {signing ? t("issue.signNot") : t("issue.sign")}
+      </button>
       {failure && <p className={photos.failure}>{t(`errors.${failure.code}`)}</p>}
       <button
         type="submit"

@@ -76,7 +76,7 @@ function LineOfStock({ order, line, onClose, scanPayload = null }: Omit<IssueShe
 function Facts({ supply, partId }: { supply: LineSupply; partId: string | null }) {
   const { t, i18n } = useTranslation();
   const { byId } = usePartsByCode();
-  const n = (value: number) => quantity(value, i18n.language);
+  const n = (value: number | null) => (value === null ? "–" : quantity(value, i18n.language));
   const bin = (partId && byId(partId)?.bin) || null;
   return (
     <dl className={styles.facts}>
@@ -86,13 +86,13 @@ function Facts({ supply, partId }: { supply: LineSupply; partId: string | null }
       </div>
       <div>
         <dt>{t("issue.onHand")}</dt>
-        <dd className="num" data-on-hand={supply.onHand}>
+        <dd className="num" data-on-hand={supply.onHand ?? undefined}>
           {n(supply.onHand)}
         </dd>
       </div>
       <div>
         <dt>{t("issue.free")}</dt>
-        <dd className="num" data-free={supply.free}>
+        <dd className="num" data-free={supply.free ?? undefined}>
           {n(supply.free)}
         </dd>
       </div>

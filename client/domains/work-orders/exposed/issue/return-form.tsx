@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { quantity } from "../../../../ui/format.ts";
 import { useSubmit } from "../../../../ui/one-at-a-time.ts";
 import type { SheetLine, SheetOrder } from "./issue-subject.ts";
-import { readPieces } from "./pieces.ts";
+import { piecesAsTyped, readPieces } from "./pieces.ts";
 import { useIssue } from "./use-issue.ts";
 import styles from "./issue.module.css";
 
@@ -23,7 +23,7 @@ export function ReturnForm({ order, line, issued, onDone }: ReturnFormProps) {
   const { giveBack } = useIssue(order);
   const fieldId = useId();
   const all = quantity(issued, i18n.language);
-  const [typed, setTyped] = useState(all);
+  const [typed, setTyped] = useState(() => piecesAsTyped(issued, i18n.language));
   const pieces = readPieces(typed, issued);
   const submit = useSubmit(async () => {
     if (pieces !== null && (await giveBack(line, pieces))) onDone();

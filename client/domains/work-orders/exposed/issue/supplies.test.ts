@@ -28,7 +28,8 @@ describe("what lines have of the stock", () => {
   });
 
   it("is nothing on hand of a part that never came, and unknown while its rows are not here", () => {
-    expect(suppliesOf([line("a")], [stock("a", 2)], [], true).get("a")).toMatchObject({ state: "short", missing: 2 });
-    expect(suppliesOf([line("a")], [stock("a", 2)], [], false).get("a")).toMatchObject({ state: "reserved" });
+    const told = (isKnown: boolean) => suppliesOf([line("a")], [stock("a", 2)], [], isKnown).get("a");
+    expect(told(true)).toMatchObject({ state: "short", missing: 2, onHand: 0, free: 0 });
+    expect(told(false)).toMatchObject({ state: "reserved", missing: 0, onHand: null, free: null });
   });
 });

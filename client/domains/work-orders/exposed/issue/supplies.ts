@@ -13,10 +13,10 @@ export type SuppliedLine = Pick<ReservingLine, "id" | "partId" | "quantity">;
 
 export interface LineSupply extends Supply {
   warehouseId: string;
-  /** Of the part in that warehouse. */
-  onHand: number;
-  /** Of the part in all warehouses; below zero: so many are missing for what orders ask for. */
-  free: number;
+  /** Of the part in that warehouse; null: its rows are not here. */
+  onHand: number | null;
+  /** Of the part in all warehouses; below zero: so many are missing for what orders ask for. Null: its rows are not here. */
+  free: number | null;
 }
 
 /**
@@ -38,8 +38,9 @@ export function suppliesOf(
     const here = rows.find(({ warehouseId }) => warehouseId === standing?.warehouseId);
     const onHand = here?.onHand ?? 0;
     const supply = supplyOf(line, standing, isKnown ? { onHand } : null);
-    if (supply && standing)
-      supplies.set(line.id, { ...supply, warehouseId: standing.warehouseId, onHand, free: freeOf(allOf(rows)) });
+    if (!supply || !standing) continue;
+    const shelf = isKnown ? { onHand, free: freeOf(allOf(rows)) } : { onHand: null, free: null };
+    supplies.set(line.id, { ...supply, warehouseId: standing.warehouseId, ...shelf });
   }
   return supplies;
 }

@@ -3,8 +3,9 @@
 import { useTranslation } from "react-i18next";
 import type { SignatureMethod } from "../../../../../shared/domains/work-orders/attachments.states.ts";
 import { uuidv7 } from "../../../../../shared/kernel/ids.ts";
-import { keepAttachment } from "../../../../data/blobs/keep-attachment.ts";
+import { keepAttachment, type AttachmentKeeper } from "../../../../data/blobs/keep-attachment.ts";
 import { useEngine } from "../../../../data/hooks/react.ts";
+import type { NewCommand } from "../../../../data/outbox/outbox.ts";
 import { save } from "../../../../data/outbox/save.ts";
 import { quantity as pieces } from "../../../../ui/format.ts";
 import { useNoteUndo } from "../../../../ui/note-undo.ts";
@@ -13,6 +14,8 @@ import type { MovableOrder } from "../use-order-commands.ts";
 export interface IssuedLine {
   id: string;
   name: string;
+  /** As whoever gives it out sees it: the desk may put another one on the line before this arrives. */
+  partId: string | null;
 }
 
 export interface IssueSigned {
@@ -40,35 +43,61 @@ export function useIssue(order: MovableOrder) {
     quantity: pieces(quantity, i18n.language),
   });
 
-  const sendIssue = (line: IssuedLine, { quantity, scanPayload = null, signed = null }: Issue): Promise<boolean> => {
-    const args = { partsLineId: line.id, quantity, scanPayload };
-    if (signed === null) return save(engine, "warehouse.issuePart", args, about(line.name));
-    const { signer, method, picture } = signed;
-    const mime = "image/png";
-    return keepAttachment(engine, {
-      blob: { purpose: "signature", content: picture, mime, thumbnail: { content: picture, mime } },
-      command: "warehouse.issuePart",
-      args: ({ sha256, bytes }) => ({
-        ...args,
-        signature: { signatureId: uuidv7(), signer, method, bytes },
-        sha256,
-      }),
-      subject: about(line.name),
+  /** `undoes`: the return that it takes back. Gives the command's id; null where it was not kept. */
+  const sendIssue = (
+    line: IssuedLine,
+    { quantity, scanPayload = null, signed = null }: Issue,
+    undoes: string | null = null,
+  ) =>
+    keptAs(engine, (keeper) => {
+      const args = { partsLineId: line.id, partId: line.partId, quantity, scanPayload, undoes };
+      if (signed === null) return save(keeper, "warehouse.issuePart", args, about(line.name));
+      const { signer, method, picture } = signed;
+      const mime = "image/png";
+      return keepAttachment(keeper, {
+        blob: { purpose: "signature", content: picture, mime, thumbnail: { content: picture, mime } },
+        command: "warehouse.issuePart",
+        args: ({ sha256, bytes }) => ({
+          ...args,
+          signature: { signatureId: uuidv7(), signer, method, bytes },
+          sha256,
+        }),
+        subject: about(line.name),
+      });
     });
-  };
-  const sendReturn = (line: IssuedLine, quantity: number): Promise<boolean> =>
-    save(engine, "warehouse.returnPart", { partsLineId: line.id, quantity }, about(line.name));
+  const sendReturn = (line: IssuedLine, quantity: number, undoes: string | null = null) =>
+    keptAs(engine, (keeper) =>
+      save(keeper, "warehouse.returnPart", { partsLineId: line.id, quantity, undoes }, about(line.name)),
+    );
 
   return {
     issue: async (line: IssuedLine, how: Issue): Promise<boolean> => {
-      if (!(await sendIssue(line, how))) return false;
-      note({ words: t("issue.issued", words(line, how.quantity)), back: () => sendReturn(line, how.quantity) });
+      const id = await sendIssue(line, how);
+      if (id === null) return false;
+      const back = async () => (await sendReturn(line, how.quantity, id)) !== null;
+      note({ words: t("issue.issued", words(line, how.quantity)), back });
       return true;
     },
     giveBack: async (line: IssuedLine, quantity: number): Promise<boolean> => {
-      if (!(await sendReturn(line, quantity))) return false;
-      note({ words: t("issue.returned", words(line, quantity)), back: () => sendIssue(line, { quantity }) });
+      const id = await sendReturn(line, quantity);
+      if (id === null) return false;
+      const back = async () => (await sendIssue(line, { quantity }, id)) !== null;
+      note({ words: t("issue.returned", words(line, quantity)), back });
       return true;
     },
   };
+}
+
+/** The id of the command that was kept; null: none was. */
+async function keptAs(
+  engine: AttachmentKeeper,
+  keep: (keeper: AttachmentKeeper) => Promise<boolean>,
+): Promise<string | null> {
+  let id: string | null = null;
+  const send = async (command: NewCommand) => {
+    const entry = await engine.send(command);
+    id = entry.id;
+    return entry;
+  };
+  return (await keep({ blobs: engine.blobs, send })) ? id : null;
 }
