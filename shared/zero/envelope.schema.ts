@@ -48,10 +48,10 @@ export const envelopeSchema = z.object({
   contactBoot: z.string().max(64).nullable(),
   /**
    * What the server gave when it settled this command before, with its own proof: offered again to a server that was
-   * restored, the order gets the number that people were told. What is not of this form is left out.
+   * restored, the order or the purchase gets the number that people were told. What is not of this form is left out.
    */
   given: z
-    .object({ number: z.string().regex(/^WO-\d{4}-\d{6,9}$/), proof: z.string().regex(/^[0-9a-f]{64}$/) })
+    .object({ number: z.string().regex(/^(?:WO|PO)-\d{4}-\d{6,9}$/), proof: z.string().regex(/^[0-9a-f]{64}$/) })
     .optional()
     .catch(undefined),
   /**

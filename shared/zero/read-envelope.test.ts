@@ -53,6 +53,15 @@ describe("readEnvelope", () => {
     expect(readEnvelope({ ...sound, subject: { title: "Pads" }, state: "pending" })).toEqual(sound);
   });
 
+  it.each(["WO-2026-000123", "PO-2026-000123"])(
+    "keeps the number %s that was given, and the server takes it",
+    (number) => {
+      const offered = { ...sound, given: { ...sound.given, number } };
+      expect(readEnvelope(offered)).toEqual(offered);
+      expect(envelopeSchema.parse(offered)).toEqual(offered);
+    },
+  );
+
   it("reads what the server's schema reads, and gives the same", () => {
     fc.assert(
       fc.property(envelopes, (value) => {

@@ -45,7 +45,7 @@ const REQUIRED: Record<Exclude<keyof Envelope, "given" | "redoes" | "seal">, Che
   contactMono: orNull(isNumber),
   contactBoot: orNull(text(0, 64)),
 };
-const isNumberGiven = matches(/^WO-\d{4}-\d{6,9}$/);
+const isNumberGiven = matches(/^(?:WO|PO)-\d{4}-\d{6,9}$/);
 const isHash = matches(/^[0-9a-f]{64}$/);
 
 /** The envelope in `value`, without anything else that is there; undefined when it is none. */
