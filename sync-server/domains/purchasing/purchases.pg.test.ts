@@ -97,28 +97,6 @@ describe("a purchase", () => {
     expect(theirs.number).toBe(`PO-${year}-000001`);
   });
 
-  it("keeps the number that people were told when a restored server is offered it again", async () => {
-    const device = new TestDevice(people.parts);
-    const commands = [uuidv7(), uuidv7()].map((purchaseId) =>
-      device.command("purchasing.create", { purchaseId, items: [] }),
-    );
-    const told = (await device.send(...commands)).results.map(({ detail }) => detail as { number: string });
-    const [year, place] = told[0]!.number.slice(3).split("-");
-    await db.owner`delete from command where id in ${db.owner(commands.map(({ id }) => id))}`;
-    await db.owner`delete from device_watermark where device_id = ${device.id}`;
-    await db.owner`delete from purchase where number in ${db.owner(told.map(({ number }) => number))} and company_id = ${demo.companyId}`;
-    await db.owner`
-      update number_sequence set last = ${Number(place) - 1}
-      where company_id = ${demo.companyId} and kind = 'purchase' and year = ${Number(year)}`;
-    const [first, second] = commands.map((command, at) => ({ ...command, given: told[at] }));
-    const again = await device.send({ ...second, seq: 1 }, { ...first, seq: 2 });
-    expect(again.results.map(({ outcome, detail }) => [outcome, detail?.["number"]])).toEqual([
-      ["applied", told[1]!.number],
-      ["applied", told[0]!.number],
-    ]);
-    expect((await newPurchase(petru, [])).number).toBe(`PO-${year}-${String(Number(place) + 2).padStart(6, "0")}`);
-  });
-
   it("made by several at once: each has a number of its own, without a gap", async () => {
     const made = await Promise.all(
       Array.from({ length: 9 }, (_, at) =>
