@@ -8,11 +8,11 @@ import { randomOf, type Random } from "../scan/random.ts";
 const DPI = 250;
 
 /** Bytes around the middle of their range. The libraries' own noise is another each time. */
-export function noiseOf(length: number, sigma: number, { next }: Random): Uint8Array {
+export function noiseOf(length: number, sigma: number, { next }: Random): Buffer {
   const noise = new Uint8ClampedArray(length);
   // Of three even draws the sum has half a step as its deviation.
   for (let at = 0; at < length; at++) noise[at] = 128 + (next() + next() + next() - 1.5) * 2 * sigma;
-  return new Uint8Array(noise.buffer);
+  return Buffer.from(noise.buffer);
 }
 
 /** The first page as a JPEG. */
