@@ -5,7 +5,7 @@ import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { giveNumber, type Series } from "../../commands/numbers.ts";
-import type { JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
+import type { CommandFacts, JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
 
 const ORDERS: Series = { kind: "work_order", prefix: "WO" };
 
@@ -19,9 +19,11 @@ export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts)
   return complete(context, facts, newOrderId, lines.length);
 };
 
+const orderOfVisit = (facts: CommandFacts<"scheduling.checkIn">) => orderIdOf(facts.args.appointmentId);
+
 /** The order of a car that was expected. */
 export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) => {
-  const workOrderId = orderIdOf(facts.args.appointmentId);
+  const workOrderId = orderOfVisit(facts);
   return complete(context, ofOrder(facts, workOrderId), workOrderId, 0);
 };
 
@@ -29,7 +31,7 @@ export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts
  * Who comes second with the car is told the number of its order, too, with a proof: after a restore theirs may be the check-in that makes it.
  */
 export const recallCheckIn: ServerStep<"scheduling.checkIn"> = async ({ sql, actor }, facts) => {
-  const workOrderId = orderIdOf(facts.args.appointmentId);
+  const workOrderId = orderOfVisit(facts);
   const [order] = await sql<{ number: string | null; token: string | null }[]>`
     select number, tracking_token as token from work_order where company_id = ${actor.companyId} and id = ${workOrderId}`;
   if (!order?.number) return null;
