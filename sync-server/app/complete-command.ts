@@ -51,6 +51,7 @@ import {
   completeEta,
   completeRestoring,
   completeWorkOrder,
+  recallCheckIn,
 } from "../domains/work-orders/work-orders.complete.ts";
 import { completeIssue, completeReturn } from "../domains/work-orders/issue.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "../domains/work-orders/lines.complete.ts";
@@ -124,11 +125,17 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "access.refuseHeld": noteRefused,
 };
 
+/** Of a command that found nothing to do: what is told of what it would have made. */
+const recalls: { readonly [Name in CommandName]?: ServerStep<Name> } = {
+  "scheduling.checkIn": recallCheckIn,
+};
+
 export const completeCommand: CompleteCommand = async (context, facts) => {
   // The runner has read the arguments with the schema of the command of this very name: they are what its step takes, which
   // no type can say of a name that came over the wire.
-  const step = steps[facts.name as CommandName] as CompleteCommand | undefined;
+  const step = (facts.isUnchanged ? recalls : steps)[facts.name as CommandName] as CompleteCommand | undefined;
   const told = (await step?.(context, facts)) ?? null;
+  if (facts.isUnchanged) return told;
   const touched = touchedBy(facts.name, facts.args, facts.told);
   if (touched) await reserveParts({ ...context, commandId: facts.commandId, at: facts.at }, touched);
   return told;

@@ -19,9 +19,10 @@ import { authorOf, momentOf } from "./command-moment.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
 import { isNewer, keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
-import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
+import type { CompleteCommand, Effects, JudgedCommand, RunAs } from "./server-steps.ts";
 import { record, enqueueEffects, writeHistory, type Judged, type Settled } from "./command-settled.ts";
-import { NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
+import { awaited, NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
+import type { Send } from "./zero-database.ts";
 
 export interface Principal {
   actor: Actor;
@@ -40,7 +41,7 @@ export interface RunnerContext {
   arrival: Arrival;
   log: Logger;
   effects: Effects;
-  /** The server's part of an applied command. */
+  /** The server's part of an applied command, and what it tells of one that found nothing to do. */
   complete: CompleteCommand;
   /** Commands are kept for a manager, not run: the account is closed since then, or unsigned ones (null). */
   hold?: { closedAt: number | null };
@@ -192,26 +193,29 @@ export async function runRule(
   if (read.kind === "unfit") return unfit(read);
   const kept = keptArgs(envelope.args, read.args);
 
+  const facts = {
+    commandId: envelope.id,
+    name: envelope.name,
+    args: read.args,
+    ...time,
+    given: envelope.given ?? null,
+    proofs: (fact: string, of = envelope.id) =>
+      derivedSecrets(context.config, `given ${actor.companyId} ${of} ${fact}`),
+    secrets: (purpose: string, of = envelope.id) =>
+      derivedSecrets(context.config, `secret ${purpose} ${actor.companyId} ${of}`),
+  };
+  const completed = (inside: TransactionSql, send: Send, told: Pick<JudgedCommand, "told" | "isUnchanged">) =>
+    context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, { ...facts, ...told });
+
   try {
     const { result, followed } = await runInScope(
       { scope: context.scope ?? ownSavepoint, sql },
       (_inside, tx) =>
         read.command.run(tx, { actor, commandId: envelope.id, recordedAt: Date.now(), ...time }, read.args),
-      (inside, send, told) => {
-        const facts = {
-          told,
-          commandId: envelope.id,
-          name: envelope.name,
-          args: read.args,
-          ...time,
-          given: envelope.given ?? null,
-          proofs: (fact: string) => derivedSecrets(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
-          secrets: (purpose: string) =>
-            derivedSecrets(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
-        };
-        return context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts);
-      },
+      (inside, send, told) => completed(inside, send, { told }),
     );
+    if (result.outcome === "no_effect")
+      return { result, detail: await completed(sql, awaited, { told: [], isUnchanged: true }), kept };
     return { result, detail: result.outcome === "applied" ? followed : (result.detail ?? null), kept };
   } catch (error) {
     if (error instanceof NeedsSavepoint) throw error;

@@ -48,7 +48,8 @@ export async function runInScope<T>(
   }
 }
 
-const awaited: Send = async (statement) => {
+/** A write at a time. */
+export const awaited: Send = async (statement) => {
   await statement;
 };
 

@@ -40,7 +40,9 @@ async function numberAsBefore(
   { kind, prefix }: Series,
 ): Promise<string | null> {
   if (!given || !proofs(given.number).includes(given.proof)) return null;
-  const [, year, place] = new RegExp(String.raw`^${prefix}-(\d+)-(\d+)$`).exec(given.number)!;
+  const parts = new RegExp(String.raw`^${prefix}-(\d+)-(\d+)$`).exec(given.number);
+  if (!parts) return null;
+  const [, year, place] = parts;
   await sql`
     insert into number_sequence (company_id, kind, year, last)
     values (${actor.companyId}, ${kind}, ${Number(year)}, ${Number(place)})

@@ -14,16 +14,21 @@ export interface JudgedCommand {
   args: unknown;
   /** What its rule tells the history. */
   told: readonly ActivityEntry[];
+  /** It found nothing to do: nothing is written, and what it would have made is told as it is. */
+  isUnchanged?: boolean;
   /** Trusted time, Unix ms. */
   at: number;
   /** The time is not certain. */
   toConfirm: boolean;
   /** What the device says that it was given before; not to be believed without its proof. */
   given: Envelope["given"] | null;
-  /** The proof that this server, before a restore perhaps, gave this fact to this very command: under its key, then under its former ones. */
-  proofs: (fact: string) => readonly string[];
-  /** Secrets of this very command, the same at each replay, in the same order; only who has the server's keys knows them. 64 hex digits each. */
-  secrets: (purpose: string) => readonly string[];
+  /**
+   * The proof that this server, before a restore perhaps, gave this fact to this very command, or to `of`, which is no command's id: under its
+   * key, then under its former ones.
+   */
+  proofs: (fact: string, of?: string) => readonly string[];
+  /** Secrets of this very command, or of `of`, the same at each replay, in the same order; only who has the server's keys knows them. 64 hex digits each. */
+  secrets: (purpose: string, of?: string) => readonly string[];
 }
 
 /** A command that is run inside another one's step, under somebody else's authority. */

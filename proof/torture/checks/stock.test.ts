@@ -137,6 +137,22 @@ it.each<[string, (end: End) => unknown, RegExp]>([
     /batch b6 of 2 has 0 left, and 3/,
   ],
   ["what came in and is in no batch", ({ stock }) => stock.batches.splice(1, 1), /receive e6 is not in its batches/],
+  [
+    "lines that reserve something else",
+    ({ stock }) => (nth(stock.lines, 0).reserved = 2),
+    /: lines reserve something else/,
+  ],
+  [
+    "shortages that come to something else",
+    ({ stock }) => (nth(stock.shortages, 0).open = 1),
+    /not what its shortages come to/,
+  ],
+  ["a batch below zero", ({ stock }) => (nth(stock.batches, 0).remaining = -1), /of batch b0 -1 are left/],
+  [
+    "more that came back than was given",
+    ({ stock }) => (nth(stock.uses, 0).returned = 2),
+    /more came back than was of b0/,
+  ],
   ["a part without a sum", ({ stock }) => stock.balances.pop(), /no sum of disc@yard/],
   [
     "a line for which less is kept",
@@ -150,6 +166,22 @@ it.each<[string, (end: End) => unknown, RegExp]>([
     "a line that was given something else",
     ({ stock }) => (nth(stock.lines, 1).issued = 2),
     /line l2 was given 2; its events come to 1/,
+  ],
+  ["a line below zero", ({ stock }) => (nth(stock.lines, 0).issued = -1), /line l1 has 1 reserved and -1 issued/],
+  [
+    "a line whose part came out of no batch",
+    ({ stock }) => stock.uses.splice(1, 1),
+    /line l2 was given 1; 0 of it came out of batches/,
+  ],
+  [
+    "a return of less",
+    ({ stock }) => (nth(stock.events, 6).onHandChange = 0.5),
+    /c7 \(applied\) moved return 0.5, not return 1/,
+  ],
+  [
+    "a carrying that did not arrive",
+    ({ stock }) => stock.events.pop(),
+    /moved transfer -1, not transfer -1, transfer 1/,
   ],
   [
     "an issue that is nowhere",
@@ -184,6 +216,7 @@ it.each<[string, (end: End) => unknown, RegExp]>([
     ({ stock }) => stock.shortages.push({ ...nth(stock.shortages, 0), id: "e3" }),
     /e3 is short/,
   ],
+  ["a shortage of more than was missing", ({ stock }) => (nth(stock.shortages, 0).open = 2), /is short by 2 of 1/],
   ["a shortage that nobody was told of", ({ commands }) => (nth(commands, 3).detail = null), /answered with 0 short/],
   [
     "a count of more than there was",

@@ -4,8 +4,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { momentAt } from "../../../shared/kernel/shop-days.ts";
+import type { Envelope } from "../../../shared/zero/envelope.ts";
+import { derivedSecrets } from "../../platform/config.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
-import { TestDevice } from "../../testing/device.ts";
+import { TestDevice, type EntryResult } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
 import { testServer } from "../../testing/server.ts";
@@ -134,6 +136,70 @@ describe("a check-in", () => {
     expect(await checkIn(id)).toMatchObject({ outcome: "refused", code });
     expect(await row("work_order", orderIdOf(id))).toBeUndefined();
     expect(await row("appointment", id)).toMatchObject({ work_order_id: null });
+  });
+
+  describe("after a restore", () => {
+    const given = (detail: unknown) => detail as NonNullable<Envelope["given"]>;
+    const orderOf = async (id: string) => {
+      const order = await row("work_order", orderIdOf(id));
+      return { number: order!["number"], link: order!["tracking_token"] };
+    };
+
+    /** Two took a car in; then the database is as it was before. What each was told, and what the order was. */
+    async function takenInBefore() {
+      const id = await expected();
+      const devices = [new TestDevice(rodica.person), new TestDevice(ana.person)] as const;
+      const [first, second] = devices.map((device) => ({
+        device,
+        command: device.command("scheduling.checkIn", { appointmentId: id, complaint: null, mileageKm: null }),
+      }));
+      const told: EntryResult[] = [];
+      for (const { device, command } of [first!, second!]) told.push((await device.send(command)).results[0]!);
+      const before = await orderOf(id);
+      const { owner } = server.db;
+      await owner`update appointment set work_order_id = null, status = 'scheduled' where id = ${id}`;
+      await owner`delete from work_order where id = ${orderIdOf(id)}`;
+      await owner`delete from command where id in ${owner([first!.command.id, second!.command.id])}`;
+      await owner`delete from device_watermark where device_id in ${owner(devices.map((device) => device.id))}`;
+      return { id, first: first!, second: second!, told, before };
+    }
+    type Offered = Awaited<ReturnType<typeof takenInBefore>>["first"];
+    const offer = async ({ device, command }: Offered, detail?: unknown) =>
+      (await device.send(detail ? { ...command, given: given(detail) } : command)).results[0]!;
+
+    it("the order has the number and the link that it had, though who came second is heard first", async () => {
+      const { id, first, second, told, before } = await takenInBefore();
+      expect(told).toMatchObject([
+        { outcome: "applied", detail: { number: before.number } },
+        { outcome: "no_effect", detail: { number: before.number } },
+      ]);
+      const made = await offer(second, told[1]!.detail);
+      expect(made).toMatchObject({ outcome: "applied", detail: { number: before.number } });
+      expect(await orderOf(id)).toEqual(before);
+      const found = await offer(first, told[0]!.detail);
+      expect(found).toMatchObject({ outcome: "no_effect", detail: made.detail });
+    });
+
+    it("the client's link stays even where who is heard first had been told nothing", async () => {
+      const { id, first, second, told, before } = await takenInBefore();
+      expect(await offer(second)).toMatchObject({ outcome: "applied" });
+      const now = await orderOf(id);
+      expect(now).toEqual({ number: expect.not.stringMatching(String(before.number)), link: before.link });
+      // Not what it was told: its person hears of it.
+      const found = await offer(first, told[0]!.detail);
+      expect(found).toMatchObject({ outcome: "no_effect", detail: { number: now.number } });
+    });
+
+    it("what a release gave that went by the command is kept as well", async () => {
+      const { id, first, before } = await takenInBefore();
+      const derived = (what: string) => derivedSecrets(server.services.config, what)[0]!;
+      const { id: command } = first.command;
+      const proof = derived(`given ${demo.companyId} ${command} ${String(before.number)}`);
+      const link = Buffer.from(derived(`secret tracking ${demo.companyId} ${command}`), "hex").subarray(0, 18);
+      const again = await offer(first, { number: before.number, proof });
+      expect(again).toMatchObject({ outcome: "applied", detail: { number: before.number, proof } });
+      expect(await orderOf(id)).toEqual({ number: before.number, link: link.toString("base64url") });
+    });
   });
 
   it("is for who plans and makes orders, of this shop", async () => {

@@ -1,4 +1,4 @@
-// Numbers and links of orders that a device offers again after the server was restored from a backup.
+// Numbers of orders and purchases, and links of orders, that a device offers again after the server was restored from a backup.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
@@ -11,7 +11,7 @@ import { testServer } from "../../testing/server.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
-const { receptionist: rodica } = await cast(server);
+const { receptionist: rodica, parts: petru } = await cast(server);
 
 const argsFor = () => ({ workOrderId: uuidv7(), vehicleId: demo.vehicles.golf, complaint: "Zgomot la punte" });
 
@@ -120,6 +120,26 @@ describe("after a restore", () => {
     expect(await offer([forged, strangers])).toEqual([
       ["applied", nth(1)],
       ["applied", nth(2)],
+    ]);
+  });
+
+  it("a purchase gets the number that people were told, too", async () => {
+    const buyer = new TestDevice(petru);
+    const bought = [uuidv7(), uuidv7()].map((purchaseId) =>
+      buyer.command("purchasing.create", { purchaseId, items: [] }, { at }),
+    );
+    const before = (await buyer.send(...bought)).results.map(({ detail }) => given(detail));
+    const numbers = before.map(({ number }) => number);
+    const { owner } = server.db;
+    await owner`delete from command where id in ${owner(bought.map(({ id }) => id))}`;
+    await owner`delete from device_watermark where device_id = ${buyer.id}`;
+    await owner`delete from purchase where company_id = ${demo.companyId} and number in ${owner(numbers)}`;
+    await owner`delete from number_sequence where company_id = ${demo.companyId} and kind = 'purchase'`;
+    const [first, second] = bought.map((command, index) => ({ ...command, given: before[index]! }));
+    const again = await buyer.send({ ...second!, seq: 1 }, { ...first!, seq: 2 });
+    expect(again.results.map(({ outcome, detail }) => [outcome, given(detail).number])).toEqual([
+      ["applied", numbers[1]],
+      ["applied", numbers[0]],
     ]);
   });
 });

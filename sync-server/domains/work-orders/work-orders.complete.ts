@@ -5,7 +5,7 @@ import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { giveNumber, type Series } from "../../commands/numbers.ts";
-import type { JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
+import type { CommandFacts, JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
 
 const ORDERS: Series = { kind: "work_order", prefix: "WO" };
 
@@ -19,9 +19,39 @@ export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts)
   return complete(context, facts, newOrderId, lines.length);
 };
 
+const orderOfVisit = (facts: CommandFacts<"scheduling.checkIn">) => orderIdOf(facts.args.appointmentId);
+
 /** The order of a car that was expected. */
-export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) =>
-  complete(context, facts, orderIdOf(facts.args.appointmentId), 0);
+export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) => {
+  const workOrderId = orderOfVisit(facts);
+  return complete(context, ofOrder(facts, workOrderId), workOrderId, 0);
+};
+
+/**
+ * Who comes second with the car is told the number of its order, too, with a proof: after a restore theirs may be the check-in that makes it.
+ */
+export const recallCheckIn: ServerStep<"scheduling.checkIn"> = async ({ sql, actor }, facts) => {
+  const workOrderId = orderOfVisit(facts);
+  const [order] = await sql<{ number: string | null; token: string | null }[]>`
+    select number, tracking_token as token from work_order where company_id = ${actor.companyId} and id = ${workOrderId}`;
+  if (!order?.number) return null;
+  const { proofs, secrets } = ofOrder(facts, workOrderId);
+  const under = secrets("tracking").findIndex((secret) => tokenOf(secret) === order.token);
+  return { number: order.number, proof: proofs(order.number)[Math.max(0, under)] };
+};
+
+/**
+ * Two who take the same car in make one order, whichever is heard first: its number and its link go by the order, not by the command. What
+ * an earlier release gave went by the command, and is known after.
+ */
+function ofOrder<Facts extends JudgedCommand>(facts: Facts, workOrderId: string): Facts {
+  const order = `order ${workOrderId}`;
+  return {
+    ...facts,
+    proofs: (fact) => [...facts.proofs(fact, order), ...facts.proofs(fact)],
+    secrets: (purpose) => [...facts.secrets(purpose, order), ...facts.secrets(purpose)],
+  };
+}
 
 /** `WO-2026-000123`. The row lock of the sequence gives numbers as transactions commit, one after another. */
 async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {
@@ -50,8 +80,9 @@ const keyOf = ({ given, proofs }: JudgedCommand) =>
  * 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the order again: under the key that the
  * number was given under. The proof that is told then is of that key too, for the next restore.
  */
-const trackingToken = ({ secrets }: JudgedCommand, under: number) =>
-  Buffer.from(secrets("tracking")[under]!, "hex").subarray(0, 18).toString("base64url");
+const trackingToken = ({ secrets }: JudgedCommand, under: number) => tokenOf(secrets("tracking")[under]!);
+
+const tokenOf = (secret: string) => Buffer.from(secret, "hex").subarray(0, 18).toString("base64url");
 
 /**
  * Whether the order's client and car are there; so they stay until the order is. Each is written to, as it was: behind a lock alone a
