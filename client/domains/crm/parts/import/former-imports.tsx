@@ -3,36 +3,16 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
-import { LoadingFrame } from "../../../access/exposed/online-page.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import { IMPORTS, type ImportShape } from "../../import-api.ts";
+import { FormerFiles } from "../../../../app/imports/former-files.tsx";
 import styles from "../../../../app/imports/import.module.css";
 
-export function FormerImports() {
-  const { t } = useTranslation();
-  const reading = useRest<ImportShape[]>(IMPORTS);
-  return (
-    <section className={styles.former} aria-label={t("csv.former")}>
-      <h2>{t("csv.former")}</h2>
-      <LoadingFrame reading={reading}>
-        {(files) =>
-          files.length === 0 ? (
-            <p className="muted">{t("csv.noFormer")}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {files.map((file) => (
-                <Former key={file.id} file={file} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadingFrame>
-    </section>
-  );
-}
+export const FormerImports = () => (
+  <FormerFiles<ImportShape> path={IMPORTS}>{(file) => <Former file={file} />}</FormerFiles>
+);
 
 function Former({ file }: { file: ImportShape }) {
   const { t, i18n } = useTranslation();

@@ -1,16 +1,12 @@
 // The rows of the file, a page at a time: what becomes of each, and of those with errors why.
 
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.rules.ts";
-import { useRest } from "../../../../data/hooks/use-rest.ts";
-import { Pager, LoadingFrame, type PageMeta } from "../../../access/exposed/online-page.ts";
 import { importPath, type ImportRowShape } from "../../import-api.ts";
 import styles from "../../../../app/imports/import.module.css";
+import { VerdictRows } from "../../../../app/imports/verdict-rows.tsx";
 import { useFieldName } from "./use-field-name.ts";
-
-const PER_PAGE = 25;
 
 export interface ResultRowsProps {
   id: string;
@@ -18,36 +14,11 @@ export interface ResultRowsProps {
   verdict: RowVerdict | null;
 }
 
-export function ResultRows({ id, verdict }: ResultRowsProps) {
-  const { t } = useTranslation();
-  const [at, setAt] = useState({ verdict, page: 1 });
-  const page = at.verdict === verdict ? at.page : 1;
-  const query = new URLSearchParams({
-    page: String(page),
-    per_page: String(PER_PAGE),
-    ...(verdict ? { verdict } : {}),
-  });
-  const reading = useRest<ImportRowShape[]>(`${importPath(id)}/rows?${query.toString()}`, { keep: true });
-  const meta = reading.answer?.["meta"] as PageMeta | undefined;
-  return (
-    <>
-      <LoadingFrame reading={reading}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="muted">{t("csv.noRows")}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <Row key={row.line} row={row} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadingFrame>
-      {meta && <Pager meta={meta} onPage={(next) => setAt({ verdict, page: next })} />}
-    </>
-  );
-}
+export const ResultRows = ({ id, verdict }: ResultRowsProps) => (
+  <VerdictRows<ImportRowShape> path={importPath(id)} verdict={verdict} keyOf={({ line }) => line}>
+    {(row) => <Row row={row} />}
+  </VerdictRows>
+);
 
 function Row({ row: { line, verdict, label, code, field, client_id } }: { row: ImportRowShape }) {
   const { t } = useTranslation();

@@ -2,36 +2,16 @@
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { FormerFiles } from "../../../../app/imports/former-files.tsx";
 import styles from "../../../../app/imports/import.module.css";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
-import { LoadingFrame } from "../../../access/exposed/online-page.ts";
 import { INVOICES, type InvoiceShape } from "../../invoice-import-api.ts";
 
-export function FormerInvoices() {
-  const { t } = useTranslation();
-  const reading = useRest<InvoiceShape[]>(INVOICES);
-  return (
-    <section className={styles.former} aria-label={t("csv.former")}>
-      <h2>{t("csv.former")}</h2>
-      <LoadingFrame reading={reading}>
-        {(files) =>
-          files.length === 0 ? (
-            <p className="muted">{t("csv.noFormer")}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {files.map((file) => (
-                <Former key={file.id} file={file} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadingFrame>
-    </section>
-  );
-}
+export const FormerInvoices = () => (
+  <FormerFiles<InvoiceShape> path={INVOICES}>{(file) => <Former file={file} />}</FormerFiles>
+);
 
 function Former({
   file: { id, name, state, supplier_name, purchase_number, created_at, rows },

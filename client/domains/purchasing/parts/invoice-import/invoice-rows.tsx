@@ -1,17 +1,13 @@
 // The rows of the invoice, a page at a time: what becomes of each, and of those with errors why.
 
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvoiceRowVerdict } from "../../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
 import styles from "../../../../app/imports/import.module.css";
-import { useRest } from "../../../../data/hooks/use-rest.ts";
+import { VerdictRows } from "../../../../app/imports/verdict-rows.tsx";
 import { amount, quantity } from "../../../../ui/format.ts";
-import { LoadingFrame, Pager, type PageMeta } from "../../../access/exposed/online-page.ts";
 import { invoicePath, type InvoiceRowShape } from "../../invoice-import-api.ts";
 import own from "./invoice-import.module.css";
-
-const PER_PAGE = 25;
 
 export interface InvoiceRowsProps {
   id: string;
@@ -19,36 +15,11 @@ export interface InvoiceRowsProps {
   verdict: InvoiceRowVerdict | null;
 }
 
-export function InvoiceRows({ id, verdict }: InvoiceRowsProps) {
-  const { t } = useTranslation();
-  const [at, setAt] = useState({ verdict, page: 1 });
-  const page = at.verdict === verdict ? at.page : 1;
-  const query = new URLSearchParams({
-    page: String(page),
-    per_page: String(PER_PAGE),
-    ...(verdict ? { verdict } : {}),
-  });
-  const reading = useRest<InvoiceRowShape[]>(`${invoicePath(id)}/rows?${query.toString()}`, { keep: true });
-  const meta = reading.answer?.["meta"] as PageMeta | undefined;
-  return (
-    <>
-      <LoadingFrame reading={reading}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="muted">{t("csv.noRows")}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <Row key={row.number} row={row} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadingFrame>
-      {meta && <Pager meta={meta} onPage={(next) => setAt({ verdict, page: next })} />}
-    </>
-  );
-}
+export const InvoiceRows = ({ id, verdict }: InvoiceRowsProps) => (
+  <VerdictRows<InvoiceRowShape> path={invoicePath(id)} verdict={verdict} keyOf={({ number }) => number}>
+    {(row) => <Row row={row} />}
+  </VerdictRows>
+);
 
 function Row({ row: { number, verdict, code, article, name, brand, qty, price } }: { row: InvoiceRowShape }) {
   const { t, i18n } = useTranslation();
