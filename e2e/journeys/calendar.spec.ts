@@ -130,6 +130,7 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await expect(track).toHaveAttribute("data-over", "true");
   await desk.keyboard.press("Escape");
   await desk.mouse.up();
+  await expect(card).not.toHaveAttribute("data-dragging"); // drawn pale until it lies again
   await looksRightHere(desk, "calendar-day-full");
   await desk.goto(`${address}/app/calendar-board?day=${later(monday, 1)}`); // its month may be another than Monday's
   await desk.locator("[data-mode=month]").click();
