@@ -8,6 +8,7 @@ import { client, vehicle } from "./schema/crm.ts";
 import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
 import { purchase, purchaseItem, purchaseItemCost, purchaseReceipt, supplier } from "./schema/purchasing.ts";
+import { deal, dealLine, lead } from "./schema/sales.ts";
 import { appointment } from "./schema/scheduling.ts";
 import { stockLine } from "./schema/warehouse.ts";
 import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
@@ -95,4 +96,19 @@ export const purchaseItemCostRelations = relations(purchaseItemCost, ({ one }) =
 export const purchaseReceiptRelations = relations(purchaseReceipt, ({ one }) => ({
   purchase: one(purchase, { fields: [purchaseReceipt.purchaseId], references: [purchase.id] }),
   item: one(purchaseItem, { fields: [purchaseReceipt.itemId], references: [purchaseItem.id] }),
+}));
+
+export const leadRelations = relations(lead, ({ one }) => ({
+  client: one(client, { fields: [lead.clientId], references: [client.id] }),
+  deal: one(deal, { fields: [lead.dealId], references: [deal.id] }),
+}));
+
+export const dealRelations = relations(deal, ({ one, many }) => ({
+  client: one(client, { fields: [deal.clientId], references: [client.id] }),
+  vehicle: one(vehicle, { fields: [deal.vehicleId], references: [vehicle.id] }),
+  lines: many(dealLine),
+}));
+
+export const dealLineRelations = relations(dealLine, ({ one }) => ({
+  deal: one(deal, { fields: [dealLine.dealId], references: [deal.id] }),
 }));

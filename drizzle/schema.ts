@@ -14,6 +14,7 @@ export * from "./schema/photos.ts";
 export * from "./schema/attachments.ts";
 export * from "./schema/mechanic.ts";
 export * from "./schema/scheduling.ts";
+export * from "./schema/sales.ts";
 export * from "./schema/finance.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/commands.ts";

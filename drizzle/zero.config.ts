@@ -5,6 +5,7 @@ import * as schema from "./schema.ts";
 import { catalogTables } from "./zero.catalog.ts";
 import { crmTables } from "./zero.crm.ts";
 import { purchasingTables } from "./zero.purchasing.ts";
+import { salesTables } from "./zero.sales.ts";
 import { schedulingTables } from "./zero.scheduling.ts";
 import { warehouseTables } from "./zero.warehouse.ts";
 
@@ -33,6 +34,7 @@ export default drizzleZeroConfig(schema, {
       etaAt: true,
       etaPromised: true,
       etaChangeReason: true,
+      dealId: true,
       totalMinor: true,
       paidMinor: true,
       payStatus: true,
@@ -193,6 +195,7 @@ export default drizzleZeroConfig(schema, {
       recordedAt: true,
     },
     ...schedulingTables,
+    ...salesTables,
     ...warehouseTables,
     ...purchasingTables,
     payment: {

@@ -1,7 +1,15 @@
 // What of the stock syncs: an allow-list, part of zero.config.ts. Movements and batches are asked for by REST (docs/decisions/0079).
 
 export const warehouseTables = {
-  warehouse: { fieldWriters: true, id: true, companyId: true, name: true, createdAt: true, updatedAt: true },
+  warehouse: {
+    fieldWriters: true,
+    id: true,
+    companyId: true,
+    name: true,
+    createdAt: true,
+    updatedAt: true,
+    deletedAt: true,
+  },
   stockBalance: {
     id: true,
     companyId: true,

@@ -41,6 +41,7 @@ export const notificationLog = pgTable(
     sentAt: time("sent_at").notNull(),
     workOrderId: text("work_order_id"),
     appointmentId: text("appointment_id"),
+    dealId: text("deal_id"),
     clientId: text("client_id"),
     /** Masked: a log outlives what a client may want forgotten. */
     address: text("address").notNull(),
@@ -62,6 +63,9 @@ export const notificationLog = pgTable(
     index("notification_log_appointment")
       .on(t.companyId, t.appointmentId, t.sentAt)
       .where(sql`appointment_id is not null`),
+    index("notification_log_deal")
+      .on(t.companyId, t.dealId, t.sentAt)
+      .where(sql`deal_id is not null`),
     index("notification_log_client").on(t.companyId, t.clientId, t.sentAt),
     tenantPolicy(),
   ],

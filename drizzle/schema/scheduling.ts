@@ -43,7 +43,7 @@ export const appointment = pgTable(
     vehicleId: text("vehicle_id"),
     masterId: text("master_id"),
     postId: text("post_id"),
-    /** Of a deal, once there are any. */
+    /** The deal that it was planned for; null: for none. */
     dealId: text("deal_id"),
     status: text("status").$type<AppointmentStatus>().notNull(),
     statusAt: time("status_at").notNull(),

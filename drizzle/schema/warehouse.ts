@@ -20,6 +20,7 @@ export const warehouse = pgTable(
     fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
   },
   (t) => [index("warehouse_company").on(t.companyId), tenantPolicy()],
 );
@@ -134,6 +135,7 @@ export const stockBatch = pgTable(
     index("stock_batch_left")
       .on(t.companyId, t.partId, t.warehouseId, t.receivedAt, t.id)
       .where(sql`remaining > 0`),
+    index("stock_batch_event").on(t.companyId, t.eventId),
     within("stock_batch_quantity", t.quantity, 0, MOST_STOCK),
     within("stock_batch_remaining", t.remaining, 0, MOST_STOCK),
     tenantPolicy(),

@@ -45,6 +45,8 @@ export const workOrder = pgTable(
     etaPromised: time("eta_promised"),
     etaChangeReason: text("eta_change_reason"),
     etaUpdatedAt: time("eta_updated_at"),
+    /** The deal that it came of; null: of none. */
+    dealId: text("deal_id"),
     /** The client's credential for the public page: never synced to devices. */
     trackingToken: text("tracking_token").unique(),
     totalMinor: minor("total_minor").notNull(),

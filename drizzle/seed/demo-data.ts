@@ -115,6 +115,7 @@ function warehouseRow(shop: Shop): DemoRows["warehouse"][number] {
     id,
     companyId: shop.companyId,
     name: "Depozit",
+    deletedAt: null,
     fieldWriters: null,
     createdAt: since,
     updatedAt: since,

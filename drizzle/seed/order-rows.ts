@@ -94,6 +94,7 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
       clientId: car.clientId,
       vehicleId: car.id,
       masterId: facts.masterId,
+      dealId: null,
       urgency: facts.urgency,
       complaint: quote.complaint,
       diagnosis: facts.isDiagnosed ? quote.diagnosis : null,

@@ -89,6 +89,8 @@ export interface ActivityEntry {
     | "supplier"
     | "purchase"
     | "appointment"
+    | "lead"
+    | "deal"
     | "payment"
     | "part"
     | "markup_rule"

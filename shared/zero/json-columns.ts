@@ -14,7 +14,10 @@ export interface JsonColumns {
   client: Edited;
   command: { detail: Record<string, unknown> };
   company: { settings: StoredSettings };
+  deal: Edited;
+  dealLine: Edited;
   heldCommand: { args: unknown };
+  lead: Edited;
   markupRule: Edited;
   part: Edited;
   partCost: Edited;
