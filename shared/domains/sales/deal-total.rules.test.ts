@@ -1,7 +1,7 @@
 // What a deal comes to, and when its quote asks again.
 
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { randomOf } from "../../../drizzle/seed/random.ts";
 import { totalMinor } from "../work-orders/work-orders.rules.ts";
 import { dealAmount, linesMinor, quoteAfter, type CountedLine } from "./deal-total.rules.ts";
 
@@ -29,22 +29,28 @@ describe("the sum of a deal's lines", () => {
   });
 
   it("is the total of the order that is made of them, whatever they are", () => {
-    const random = randomOf("deal totals");
-    for (let round = 0; round < 500; round++) {
-      const lines = Array.from({ length: random.int(1, 12) }, () =>
-        line({
-          kind: random.pick(["work", "part"] as const),
-          priceMinor: random.int(0, 1_000_000),
-          declinedAt: random.chance(0.2) ? 1 : null,
-          deletedAt: random.chance(0.2) ? 1 : null,
-        }),
-      ).map((one) => (one.kind === "part" ? { ...one, quantity: random.int(1, 20_000) / 1000 } : one));
-      const there = lines.filter(({ deletedAt, declinedAt }) => deletedAt === null && declinedAt === null);
-      const fresh = there.map((one) => ({ ...one, requiresApproval: false, supersededBy: null }));
-      const [works, parts] = (["work", "part"] as const).map((kind) => fresh.filter((one) => one.kind === kind));
-      const hasLines = lines.some(({ deletedAt }) => deletedAt === null);
-      expect(linesMinor(lines)).toBe(hasLines ? totalMinor(works!, parts!, 0) : null);
-    }
+    const stamp = fc.constantFrom(null, null, null, 1);
+    const some = fc.record({
+      kind: fc.constantFrom("work", "part"),
+      priceMinor: fc.integer({ min: 0, max: 1_000_000 }),
+      quantity: fc.integer({ min: 1, max: 20_000 }).map((thousandths) => thousandths / 1000),
+      declinedAt: stamp,
+      deletedAt: stamp,
+    });
+    const ofDeal = fc.array(
+      some.map((one) => line(one.kind === "work" ? { ...one, quantity: 1 } : one)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(ofDeal, (lines) => {
+        const goOn = lines.filter(({ deletedAt, declinedAt }) => deletedAt === null && declinedAt === null);
+        const ofOrder = goOn.map((one) => ({ ...one, requiresApproval: false, supersededBy: null }));
+        const works = ofOrder.filter(({ kind }) => kind === "work");
+        const parts = ofOrder.filter(({ kind }) => kind === "part");
+        const hasLines = lines.some(({ deletedAt }) => deletedAt === null);
+        expect(linesMinor(lines)).toBe(hasLines ? totalMinor(works, parts, 0) : null);
+      }),
+    );
   });
 
   it("is what the deal comes to; without lines the price that was named", () => {

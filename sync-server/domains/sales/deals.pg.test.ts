@@ -145,7 +145,7 @@ describe("a deal", () => {
       code: "sales/changed-meanwhile",
       detail: { subjectType: "deal", field: "priceMinor", theirs: 200, yours: 300 },
     });
-    expect(await edit(dealId, "priceMinor", 300, id!, mihai)).toMatchObject(APPLIED);
+    expect(await edit(dealId, "priceMinor", 300, id, mihai)).toMatchObject(APPLIED);
     expect(await edit(dealId, "notes", "")).toMatchObject({ code: "sales/same-value" });
     for (const [field, value] of [
       ["subject", "Frâne spate"],
@@ -195,7 +195,7 @@ describe("a deal", () => {
       { verb: "deals.edit", data: { field: "clientId", from: demo.clientId, to: other } },
     ]);
     await sent();
-    expect(await edit(dealId, "clientId", demo.clientId, id!)).toMatchObject(APPLIED);
+    expect(await edit(dealId, "clientId", demo.clientId, id)).toMatchObject(APPLIED);
     expect(await rowOf(dealId)).toMatchObject({ vehicle_id: null, client_id: demo.clientId, ...forgotten });
     expect(await edit(dealId, "clientId", rival.clientId)).toMatchObject({ code: "crm/client-not-found" });
     await sent();

@@ -133,7 +133,7 @@ describe("a lead", () => {
       detail: { subjectType: "lead", field: "phone", theirs: "+37369111111", yours: "+37369222222" },
     });
     expect(await edit(leadId, "phone", "069111111", null, mihai)).toMatchObject({ code: "sales/same-value" });
-    expect(await edit(leadId, "phone", "069 222 222", id!, mihai)).toMatchObject(APPLIED);
+    expect(await edit(leadId, "phone", "069 222 222", id, mihai)).toMatchObject(APPLIED);
     expect(await edit(leadId, "budgetMinor", 5)).toMatchObject(APPLIED);
     expect(await edit(leadId, "phone", "")).toMatchObject({ code: "sales/lead-needs-name-and-phone" });
     expect(await edit(leadId, "name", "")).toMatchObject({ code: "sales/lead-needs-name-and-phone" });
