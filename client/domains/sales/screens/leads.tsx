@@ -1,7 +1,7 @@
 // Leads: open ones of this device, those that are over or deleted as the server tells them.
 
 import { IconMessageQuestion, IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -61,6 +61,7 @@ function Leads() {
   const [view, change] = useView("/app/leads", read, searchIn);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const [making, setMaking] = useState(false);
+  const isAsked = useSearch({ from: "/app/leads" })["new"] === true;
   const { here, complete } = useListedLeads();
   const presets = usePresets();
   const counts = useMemo(
@@ -74,10 +75,7 @@ function Leads() {
   const views = useListViews({ name: "leads", view, change, read, presets, none: NO_LEAD_FILTERS, counts });
   const columns = useLeadColumns();
   const filters = useLeadFilters(view, change);
-  const open = useCallback(
-    (lead: string) => void navigate({ to: "/app/leads/$lead", params: { lead } }),
-    [navigate],
-  );
+  const open = useCallback((lead: string) => void navigate({ to: "/app/leads/$lead", params: { lead } }), [navigate]);
   const mayEdit = can(actor, "LEADS_EDIT");
   const begin = () => setMaking(true);
   useKey("n", mayEdit, begin, () => t("leads.new"), { icon: IconPlus });
@@ -121,7 +119,15 @@ function Leads() {
       ) : (
         <OpenLeads table={table} rows={rows} complete={complete} add={add} />
       )}
-      <NewLeadSheet opened={mayEdit && making} onClose={() => setMaking(false)} onMade={open} />
+      <NewLeadSheet
+        opened={mayEdit && (making || isAsked)}
+        onClose={() => {
+          setMaking(false);
+          // The address forgets what was asked for.
+          if (isAsked) change({});
+        }}
+        onMade={open}
+      />
     </>
   );
 }
