@@ -46,10 +46,13 @@ import type photosEn from "./photos.en.json";
 import type photosRo from "./photos.ro.json";
 import type photosRu from "./photos.ru.json";
 import type invoiceOcrEn from "./invoice-ocr.en.json";
+import type pipelineMovesEn from "./pipeline-moves.en.json";
 import type purchasingEn from "./purchasing.en.json";
 import type invoiceOcrRo from "./invoice-ocr.ro.json";
+import type pipelineMovesRo from "./pipeline-moves.ro.json";
 import type purchasingRo from "./purchasing.ro.json";
 import type invoiceOcrRu from "./invoice-ocr.ru.json";
+import type pipelineMovesRu from "./pipeline-moves.ru.json";
 import type purchasingRu from "./purchasing.ru.json";
 import type rolesEn from "./roles.en.json";
 import type rolesRo from "./roles.ro.json";
@@ -79,6 +82,7 @@ type Ro =
   | typeof notificationsRo
   | typeof photosRo
   | typeof invoiceOcrRo
+  | typeof pipelineMovesRo
   | typeof purchasingRo
   | typeof rolesRo
   | typeof settingsRo
@@ -99,6 +103,7 @@ type Ru =
   | typeof notificationsRu
   | typeof photosRu
   | typeof invoiceOcrRu
+  | typeof pipelineMovesRu
   | typeof purchasingRu
   | typeof rolesRu
   | typeof settingsRu
@@ -119,6 +124,7 @@ type En =
   | typeof notificationsEn
   | typeof photosEn
   | typeof invoiceOcrEn
+  | typeof pipelineMovesEn
   | typeof purchasingEn
   | typeof rolesEn
   | typeof settingsEn
