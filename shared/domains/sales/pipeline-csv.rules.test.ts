@@ -11,7 +11,7 @@ const CARD: PipelineCsvCard = {
   vehicle: "BKA 771 Skoda Superb",
   amountMinor: 845_050,
   owner: "Elena Ceban",
-  time: { clock: "answer", minutes: 180, isLate: true },
+  time: { kind: "lateQuote", minutes: 180 },
 };
 
 describe("the board as a file", () => {
@@ -50,16 +50,16 @@ describe("the board as a file", () => {
     ]);
   });
 
-  it.each([null, 0])("leaves the amount %s empty", (amountMinor) => {
-    expect(pipelineCsvRows([{ ...CARD, amountMinor }], "ro")[1]![6]).toBeNull();
+  it("leaves an amount of zero empty", () => {
+    expect(pipelineCsvRows([{ ...CARD, amountMinor: 0 }], "ro")[1]![6]).toBeNull();
   });
 
   it.each([
-    ["ro", { clock: "contact", minutes: 72, isLate: true }, "Necontactat 1 h 12 min"],
-    ["ro", { clock: "contact", minutes: 18, isLate: false }, "18 min"],
-    ["ro", { clock: "payment", minutes: 0, isLate: false }, "0 min"],
-    ["ru", { clock: "eta", minutes: 22, isLate: true }, "Срок прошёл 22 мин"],
-    ["en", { clock: "payment", minutes: 3 * 24 * 60 + 5, isLate: true }, "Unpaid 3 d"],
+    ["ro", { kind: "lateLead", minutes: 72 }, "Necontactat 1 h 12 min"],
+    ["ro", { kind: "lateUnpaid", minutes: 48 }, "Neachitat 48 min"],
+    ["ru", { kind: "lateEta", minutes: 22 }, "Срок прошёл 22 мин"],
+    ["en", { kind: "lateEta", minutes: 3 * 24 * 60 + 5 }, "Overdue 3 d"],
+    ["ro", "in-time", "În termen"],
     ["en", null, null],
   ] as const)("says the time status in %s: %j", (locale, time, said) => {
     expect(pipelineCsvRows([{ ...CARD, time }], locale)[1]![8]).toBe(said);

@@ -2,10 +2,16 @@
 
 import type { CsvCell } from "../../kernel/csv/write.ts";
 import type { Locale } from "../tenancy/tenancy.states.ts";
+import type { CardFacts } from "./pipeline-board.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "./sales.states.ts";
+import { slaFrom, slaMarker, type SlaKind, type SlaMarker } from "./sla.rules.ts";
 
-/** Which clock of a card runs: until they are called, until they answer, until it is paid, or past what was promised. */
-export type PipelineClock = "contact" | "answer" | "payment" | "eta";
+/** Late by so much, in time, or null: no clock of it runs. */
+export type TimeStatus = SlaMarker | "in-time" | null;
+
+/** `now`: Unix ms. */
+export const timeStatusOf = (card: CardFacts, now: number): TimeStatus =>
+  slaMarker(card, now) ?? (slaFrom(card) === null ? null : "in-time");
 
 export interface PipelineCsvCard {
   column: PipelineColumn;
@@ -16,12 +22,11 @@ export interface PipelineCsvCard {
   phone: string | null;
   /** Plate, make and model. */
   vehicle: string | null;
-  /** Minor units; null: none was named. */
-  amountMinor: number | null;
+  /** Minor units; 0: none was named. */
+  amountMinor: number;
   /** Who sees to it. */
   owner: string | null;
-  /** Whole minutes since its clock began, or since it was to be done; null: no clock runs. */
-  time: { clock: PipelineClock; minutes: number; isLate: boolean } | null;
+  time: TimeStatus;
 }
 
 type Words<Key extends string> = Readonly<Record<Locale, Readonly<Record<Key, string>>>>;
@@ -60,10 +65,28 @@ export const COLUMN_WORDS: Words<PipelineColumn> = {
   },
 };
 
-const LATE: Words<PipelineClock> = {
-  ro: { contact: "Necontactat", answer: "Fără răspuns", payment: "Neachitat", eta: "Termen depășit" },
-  ru: { contact: "Не связались", answer: "Нет ответа", payment: "Не оплачено", eta: "Срок прошёл" },
-  en: { contact: "Not contacted", answer: "No answer", payment: "Unpaid", eta: "Overdue" },
+const LATE: Words<SlaKind | "in-time"> = {
+  ro: {
+    lateLead: "Necontactat",
+    lateQuote: "Fără răspuns",
+    lateUnpaid: "Neachitat",
+    lateEta: "Termen depășit",
+    "in-time": "În termen",
+  },
+  ru: {
+    lateLead: "Не связались",
+    lateQuote: "Нет ответа",
+    lateUnpaid: "Не оплачено",
+    lateEta: "Срок прошёл",
+    "in-time": "В срок",
+  },
+  en: {
+    lateLead: "Not contacted",
+    lateQuote: "No answer",
+    lateUnpaid: "Unpaid",
+    lateEta: "Overdue",
+    "in-time": "In time",
+  },
 };
 
 const UNITS: Words<"min" | "h" | "d"> = {
@@ -82,16 +105,16 @@ function durationIn(minutes: number, locale: Locale): string {
   return [hours > 0 ? `${hours} ${h}` : "", rest > 0 || hours === 0 ? `${rest} ${min}` : ""].filter(Boolean).join(" ");
 }
 
-function timeIn(time: PipelineCsvCard["time"], locale: Locale): string | null {
+function timeIn(time: TimeStatus, locale: Locale): string | null {
   if (time === null) return null;
-  const long = durationIn(time.minutes, locale);
-  return time.isLate ? `${LATE[locale][time.clock]} ${long}` : long;
+  if (time === "in-time") return LATE[locale][time];
+  return `${LATE[locale][time.kind]} ${durationIn(time.minutes, locale)}`;
 }
 
 /**
  * A line of headings in the language, then a card a line: stage, code, subject, client, phone, vehicle, amount as a number of the shop's
- * currency, owner, time status. For `csvOf`. The cards by column; those of one in the order in which they are given. No amount, and one of
- * zero, is an empty cell.
+ * currency, owner, time status. For `csvOf`. The cards by column; those of one in the order in which they are given. An amount of zero is
+ * an empty cell.
  */
 export function pipelineCsvRows(cards: readonly PipelineCsvCard[], locale: Locale): (readonly CsvCell[])[] {
   const byColumn = Map.groupBy(cards, ({ column }) => column);
@@ -106,7 +129,7 @@ const rowOf = (card: PipelineCsvCard, locale: Locale): readonly CsvCell[] => [
   card.client,
   card.phone,
   card.vehicle,
-  card.amountMinor ? card.amountMinor / 100 : null,
+  card.amountMinor === 0 ? null : card.amountMinor / 100,
   card.owner,
   timeIn(card.time, locale),
 ];
