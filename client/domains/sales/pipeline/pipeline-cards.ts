@@ -120,11 +120,7 @@ export const carOf = (card: BoardCard): string =>
 
 /** Who sees to it. */
 export const ownerIdOf = (card: BoardCard): string | null =>
-  card.kind === "order"
-    ? card.masterId
-    : card.kind === "deal"
-      ? (card.assignedTo ?? card.masterId)
-      : card.assignedTo;
+  card.kind === "order" ? card.masterId : card.kind === "deal" ? (card.assignedTo ?? card.masterId) : card.assignedTo;
 
 export const heardOf = (card: BoardCard): Heard => ({
   id: card.id,

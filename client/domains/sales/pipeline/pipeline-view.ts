@@ -33,8 +33,7 @@ export const pipelineView = (search: Search): PipelineView => ({
 export const pipelineSearch = (view: PipelineView): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(view).filter(
-      ([name, value]) =>
-        value !== "" && !(name === "show" && value === "all") && !(name === "as" && value === "board"),
+      ([name, value]) => value !== "" && !(name === "show" && value === "all") && !(name === "as" && value === "board"),
     ),
   );
 
