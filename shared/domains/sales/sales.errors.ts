@@ -23,6 +23,7 @@ export const SALES_ERRORS = [
   "sales/line-removed",
   "sales/line-there",
   "sales/not-lost",
+  "sales/not-of-this-line",
   "sales/price-of-lines",
   "sales/same-stage",
   "sales/same-value",
