@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { COLUMN_WORDS } from "../../../../shared/domains/sales/pipeline-csv.rules.ts";
+import type { QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
 import type { PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import type { Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { dayAt, startOfDay } from "../../../../shared/kernel/shop-days.ts";
@@ -49,7 +50,14 @@ export function useCardWords(day: number) {
           time: minutes === null ? "" : durationInWords(minutes * 60_000, t),
           when: momentOf(card) === null ? "" : wordsOfMoment(card, momentOf(card)!),
         }),
-      weekday: (at: number) => weekday(at, language, timeZone),
+      /** `Mâine 10:00`; `luni 10:00, duminică e închis`. */
+      planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string =>
+        inDays === 1
+          ? when(startsAt)
+          : t("pipeline.closedTomorrow", {
+              when: when(startsAt),
+              day: weekday(startOfDay(tomorrow, timeZone), language, timeZone),
+            }),
     };
     function wordsOfMoment(card: BoardCard, at: number): string {
       // What is due today says the hour alone, and so does what was paid, with how.

@@ -13,6 +13,8 @@ export interface PipelineView {
   stage: PipelineColumn | "";
   sort: string;
   cols: string;
+  /** A list of what this device has has one. */
+  page: number;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -27,15 +29,19 @@ export const pipelineView = (search: Search): PipelineView => ({
   stage: PIPELINE_COLUMNS.find((column) => column === search["stage"]) ?? "",
   sort: textIn(search["sort"], 40),
   cols: textIn(search["cols"], 200),
+  page: 1,
 });
 
 /** Only what is set: an address without filters is a short one. */
 export const pipelineSearch = (view: PipelineView): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(view).filter(
-      ([name, value]) => value !== "" && !(name === "show" && value === "all") && !(name === "as" && value === "board"),
+      ([name, value]) => value !== "" && value !== NOT_SAID[name as keyof PipelineView],
     ),
   );
+
+/** What an address does not say. */
+const NOT_SAID: Partial<PipelineView> = { show: "all", as: "board", page: 1 };
 
 export const NO_PIPELINE_FILTERS = { q: "", stage: "" } as const satisfies Partial<PipelineView>;
 

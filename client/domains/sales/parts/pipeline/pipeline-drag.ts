@@ -7,5 +7,6 @@ export const {
   isCard,
   useCardDrag,
   useDropTarget: useDropColumn,
+  useDragged: useDraggedCard,
   useDropped: useDroppedCard,
 } = cardDrag<PipelineColumn>("pipeline");
