@@ -132,7 +132,6 @@ function ofCard(card: CardFacts, move: PipelineMove, to: PipelineColumn): Verdic
 /** Who moves cards needs the one for every drag; what else a move asks for. */
 const ALSO: Readonly<Partial<Record<PipelineMove, readonly Permission[]>>> = {
   sendQuote: ["DEALS_EDIT"],
-  unschedule: ["DEALS_EDIT"],
   startWork: ["WORK_ORDERS_CREATE"],
   ready: ["WORK_ORDERS_EDIT"],
   backToWork: ["WORK_ORDERS_EDIT"],

@@ -2,6 +2,8 @@
 // (client/i18n/codes-for-programs.fixture.ts): the compiler asks for one of the two.
 
 export const PIPELINE_ERRORS = [
+  "sales/already-converted",
+  "sales/already-scheduled",
   "sales/already-there",
   "sales/deal-needs-car",
   "sales/deal-not-begun",
@@ -11,6 +13,7 @@ export const PIPELINE_ERRORS = [
   "sales/quote-not-sent",
   "sales/quote-was-sent",
   "sales/work-has-begun",
+  "sales/work-started",
 ] as const;
 
 declare module "../../kernel/errors.ts" {
