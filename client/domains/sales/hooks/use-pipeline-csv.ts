@@ -8,7 +8,17 @@ import { csvOf } from "../../../../shared/kernel/csv/write.ts";
 import { dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { saveFile } from "../../../ui/save-file.ts";
-import { carOf, clientOf, heardOf, ownerIdOf, phoneOf, plateOf, subjectOf, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import {
+  carOf,
+  clientOf,
+  heardOf,
+  ownerIdOf,
+  phoneOf,
+  plateOf,
+  subjectOf,
+  type Board,
+  type BoardCard,
+} from "../pipeline/pipeline-cards.ts";
 
 export function usePipelineCsv(nameOf: (id: string | null) => string | null) {
   const { i18n } = useTranslation();

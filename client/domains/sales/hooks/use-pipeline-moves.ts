@@ -7,6 +7,7 @@ import { shopDay } from "../../../../shared/domains/sales/pipeline-board.rules.t
 import { moveBetween, type PipelineMove, type Verdict } from "../../../../shared/domains/sales/pipeline-moves.rules.ts";
 import { quickVisit, type QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
 import type { PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
+import { readSettings } from "../../../../shared/domains/tenancy/settings.rules.ts";
 import { useEngine, useSession } from "../../../data/hooks/react.ts";
 import { useServerClock } from "../../../data/hooks/use-server-now.ts";
 import { save } from "../../../data/outbox/save.ts";
@@ -44,7 +45,7 @@ const nameOf = (card: BoardCard): string => plateOf(card)?.plate ?? clientOf(car
 /** Null moves: this person moves no cards. `ask` and `words` may be others each time. */
 export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
   const { actor, company } = useSession();
-  const { settings } = company;
+  const settings = useMemo(() => readSettings(company.settings), [company.settings]);
   const { t } = useTranslation();
   const engine = useEngine();
   const clock = useServerClock();
@@ -84,12 +85,17 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
         cards.some((now) => keyOf(now) === keyOf(card) && test(now));
       switch (move) {
         case "convertLead":
-          return (await save(engine, "pipeline.convertLead", { leadId: id, clientId: null, toQuote: true }, titled(move)))
+          return (await save(
+            engine,
+            "pipeline.convertLead",
+            { leadId: id, clientId: null, toQuote: true },
+            titled(move),
+          ))
             ? null
             : undefined;
         case "schedule": {
           const given = { dealId: id, startsAt: null, durationMin: null, postId: null, masterId: null };
-          if (!(await save(engine, "pipeline.schedule", given, titled(move))) return undefined;
+          if (!(await save(engine, "pipeline.schedule", given, titled(move)))) return undefined;
           return async (cards) =>
             isIn(cards, (now) => now.kind === "deal" && now.stage === "scheduled") &&
             save(engine, "pipeline.unschedule", { dealId: id }, titled("unschedule"));

@@ -14,11 +14,12 @@ import {
   type LeadFacts,
   type OrderFacts,
 } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
+import { subjectOfLead } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import { slaMarker } from "../../../../shared/domains/sales/sla.rules.ts";
 import type { MechanicStatus } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
-import { plateCountryOf } from "../../../../shared/domains/crm/plate.rules.ts";
+import { normalPlate, plateCountryOf } from "../../../../shared/domains/crm/plate.rules.ts";
 import { packed } from "../../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
 
@@ -99,8 +100,7 @@ export const allCards = ({ leads, deals, orders }: Rows): BoardCard[] => [
 /** What it is about, in one line; null: nobody has said. */
 export function subjectOf(card: BoardCard): string | null {
   if (card.kind === "deal") return card.subject;
-  const said = card.kind === "lead" ? card.notes : card.complaint;
-  return said?.trim().split("\n", 1)[0] || null;
+  return card.kind === "lead" ? subjectOfLead(card) : card.complaint.trim().split("\n", 1)[0] || null;
 }
 
 export const clientOf = (card: BoardCard): string | null =>
@@ -110,8 +110,11 @@ export const phoneOf = (card: BoardCard): string | null =>
   card.kind === "lead" ? card.phone : (card.client?.phone ?? null);
 
 export function plateOf(card: BoardCard): { plate: string; country: string } | null {
-  if (card.kind === "lead") return card.plate ? { plate: card.plate, country: plateCountryOf(card.plate) ?? "" } : null;
-  return card.vehicle ? { plate: card.vehicle.plate, country: card.vehicle.plateCountry } : null;
+  if (card.kind !== "lead")
+    return card.vehicle ? { plate: card.vehicle.plate, country: card.vehicle.plateCountry } : null;
+  // As somebody wrote it: what is no plate is not drawn as one.
+  const plate = card.plate === null ? null : normalPlate(card.plate);
+  return plate === null ? null : { plate, country: plateCountryOf(plate) ?? "" };
 }
 
 /** Make and model; empty: it is not known. */

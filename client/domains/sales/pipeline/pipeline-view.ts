@@ -35,9 +35,7 @@ export const pipelineView = (search: Search): PipelineView => ({
 /** Only what is set: an address without filters is a short one. */
 export const pipelineSearch = (view: PipelineView): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(view).filter(
-      ([name, value]) => value !== "" && value !== NOT_SAID[name as keyof PipelineView],
-    ),
+    Object.entries(view).filter(([name, value]) => value !== "" && value !== NOT_SAID[name as keyof PipelineView]),
   );
 
 /** What an address does not say. */

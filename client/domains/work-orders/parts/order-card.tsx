@@ -126,6 +126,6 @@ function runningLabel(order: BoardOrder, t: Translate): string {
     : `${t("status.mechanic.in_progress")} ${progress}\u00a0%`;
 }
 
-function blockedLabel({ blockReason: reason }: NonNullable<ReturnType<typeof blockedIn>>, t: Translate): string {
+function blockedLabel({ blockReason: reason }: BoardOrder["workLines"][number], t: Translate): string {
   return reason ? t(`status.block.${reason}`) : t("status.mechanic.blocked");
 }

@@ -33,7 +33,14 @@ const CARD_HEIGHT = 138;
 /** Of one column: what is dragged moves over all that is drawn, frame by frame. */
 const DRAWN_WHOLE = 30;
 /** So many cards stand for those of each column while they are fetched. */
-const GRAY: Record<PipelineColumn, number> = { request: 3, quote: 2, scheduled: 3, in_work: 3, ready: 1, paid_today: 2 };
+const GRAY: Record<PipelineColumn, number> = {
+  request: 3,
+  quote: 2,
+  scheduled: 3,
+  in_work: 3,
+  ready: 1,
+  paid_today: 2,
+};
 
 export interface BoardProps {
   pipeline: Pipeline;

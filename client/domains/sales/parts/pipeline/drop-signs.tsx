@@ -32,7 +32,9 @@ export function DropSigns({ cardOf, ...signs }: DropSignsProps) {
   const held = dragged === null ? null : cardOf(dragged);
   if (!held) return null;
   return (
-    <WholeCard card={held.card}>{(whole) => <Signs key={keyOf(whole)} card={whole} from={held.column} {...signs} />}</WholeCard>
+    <WholeCard card={held.card}>
+      {(whole) => <Signs key={keyOf(whole)} card={whole} from={held.column} {...signs} />}
+    </WholeCard>
   );
 }
 
@@ -54,7 +56,13 @@ function Signs({ card, from, moves, words, judged }: SignsProps) {
         const SignIcon = COLUMN_ICONS[column];
         const refused = "refused" in verdict;
         return (
-          <div key={column} className={styles.sign} data-sign={column} data-refused={refused} data-from={column === from}>
+          <div
+            key={column}
+            className={styles.sign}
+            data-sign={column}
+            data-refused={refused}
+            data-from={column === from}
+          >
             {column !== from && (
               <p>
                 {!refused && <SignIcon size={18} />}

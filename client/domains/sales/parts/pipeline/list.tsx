@@ -18,7 +18,6 @@ import { PIPELINE_CARD_HEIGHT, usePipelineColumns, ListedCardOnPhone } from "./l
 import { NothingHere } from "./nothing-here.tsx";
 import { CsvButton, Late, NewLeadButton } from "./pipeline-tools.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
-import styles from "./pipeline.module.css";
 
 /** A card with the column that it stands in. */
 export interface ListedCard {
@@ -96,7 +95,14 @@ export function PipelineList(props: PipelineListProps) {
         <>
           <Late count={props.late} />
           <ViewSwitch at="list" />
-          <CsvButton onCsv={() => props.onCsv(rows.map(({ card }) => card), pipeline)} />
+          <CsvButton
+            onCsv={() =>
+              props.onCsv(
+                rows.map(({ card }) => card),
+                pipeline,
+              )
+            }
+          />
           {onNew && <NewLeadButton onNew={onNew} />}
         </>
       }
