@@ -38,13 +38,13 @@ import {
   completeVisitor,
   completeVehicleMove,
 } from "../domains/scheduling/appointments.complete.ts";
-import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import {
   completeConversion,
   completeSchedule,
   completeStartWork,
   recallStartWork,
 } from "../domains/sales/pipeline.complete.ts";
+import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
