@@ -19,6 +19,7 @@ export interface NavPage {
     | "/app/held"
     | "/app/sync"
     | "/app/devices"
+    | "/app/pipeline"
     | "/app/leads"
     | "/app/deals"
     | "/app/clients"

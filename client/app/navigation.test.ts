@@ -32,7 +32,7 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "kpi", "settings"],
+  sidebar: ["orders", "pipeline", "day", "calendar", "clients", "vehicles", "parts", "kpi"],
   moreAtTheDesk: [
     "workload",
     "jobs",
@@ -52,6 +52,7 @@ const OFFICE: Offered = {
     "pricing",
     "people",
     "roles",
+    "settings",
     "posts",
     "warehouses",
     "activity",
@@ -59,7 +60,7 @@ const OFFICE: Offered = {
     "tokens",
     "profile",
   ],
-  tabs: ["orders", "day", "calendar"],
+  tabs: ["orders", "pipeline", "day"],
   badge: ["sync", "held", "devices"],
 };
 
@@ -68,8 +69,8 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
-    moreAtTheDesk: ["workload", "leads", "deals", "notifications", "stock", "scan", "profile"],
+    sidebar: ["day", "calendar", "orders", "pipeline", "clients", "vehicles", "vin", "parts"],
+    moreAtTheDesk: ["workload", "leads", "deals", "notifications", "stock", "scan", "payments", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
@@ -96,7 +97,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   marketer: {
     home: { to: "/app/leads" },
-    sidebar: ["leads", "deals", "clients", "notifications"],
+    sidebar: ["leads", "deals", "clients", "notifications", "pipeline"],
     moreAtTheDesk: ["profile"],
     tabs: ["leads", "deals", "clients"],
     badge: ["sync"],

@@ -1,10 +1,19 @@
 // Pages about who asked for something and what they were offered.
 
-import { IconMessageQuestion, IconReceipt2 } from "@tabler/icons-react";
+import { IconColumns3, IconMessageQuestion, IconReceipt2 } from "@tabler/icons-react";
 import { can } from "../../shared/domains/access/access.permissions.ts";
+import { canSeePipeline } from "../../shared/domains/sales/sales.permissions.ts";
 import type { NavPage } from "./nav-page.ts";
 
 export const SALES_PAGES: readonly NavPage[] = [
+  {
+    to: "/app/pipeline",
+    key: "pipeline",
+    icon: IconColumns3,
+    group: "orders",
+    place: "first",
+    mayOpen: canSeePipeline,
+  },
   {
     to: "/app/leads",
     key: "leads",

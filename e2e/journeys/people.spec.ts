@@ -122,7 +122,7 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
   await expect(desk.locator("[data-unsaved='1']")).toBeVisible();
 
   // Leaving asks first.
-  await desk.locator('nav a[href="/app/settings"]').click();
+  await desk.locator('nav a[href="/app/clients"]').click();
   await expect(desk.locator("[data-action=leave]")).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(desk).toHaveURL(/\/app\/roles/);

@@ -24,11 +24,7 @@ export function SalesHistory({ of: history }: { of: ShownHistory }) {
   return (
     <section className={`card ${styles.section}`} data-section="activity">
       <h2>{t("order.history")}</h2>
-      <HistoryNotes
-        of={history}
-        shown={known.length + history.waiting.length}
-        nothing={t("sales.noHistory")}
-      />
+      <HistoryNotes of={history} shown={known.length + history.waiting.length} nothing={t("sales.noHistory")} />
       <ol className={styles.history}>
         <WaitingLines of={history} />
         {known.map((entry) => (

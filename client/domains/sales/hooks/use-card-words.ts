@@ -60,9 +60,12 @@ export function useCardWords(day: number) {
             }),
     };
     function wordsOfMoment(card: BoardCard, at: number): string {
-      // What is due today says the hour alone, and so does what was paid, with how.
-      if (card.kind !== "order" || dayAt(at, timeZone) !== today) return when(at);
+      const isToday = dayAt(at, timeZone) === today;
       const time = timeOfDay(at, language, timeZone);
+      // Behind another word: `Neconfirmat 12:00`, `Neconfirmat mâine 8:00`.
+      if (card.kind === "deal" && card.confirmedAt === null) return isToday ? time : uncapital(when(at), language);
+      // What is due today says the hour alone, and so does what was paid, with how.
+      if (card.kind !== "order" || !isToday) return when(at);
       const last = card.payments?.at(-1);
       return card.status === "done" && last ? `${t(`payments.method.${last.method}`)}, ${time}` : time;
     }
@@ -75,6 +78,8 @@ function momentOf(card: BoardCard): number | null {
   if (card.kind === "deal") return card.scheduledAt;
   return card.status === "done" ? (card.payments?.at(-1)?.takenAt ?? card.closedAt) : card.etaAt;
 }
+
+const uncapital = (text: string, language: string) => text.charAt(0).toLocaleLowerCase(tagOf(language)) + text.slice(1);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -124,7 +124,7 @@ export function usePipelineColumns(
       {
         id: "time",
         label: t("pipeline.column.time"),
-        width: 196,
+        width: 226,
         leaves: 1,
         value: ({ card }) => slaFrom(card),
         cell: (row) => <Time row={row} words={words} now={now} />,
