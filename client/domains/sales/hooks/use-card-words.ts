@@ -50,14 +50,12 @@ export function useCardWords(day: number) {
           time: minutes === null ? "" : durationInWords(minutes * 60_000, t),
           when: momentOf(card) === null ? "" : wordsOfMoment(card, momentOf(card)!),
         }),
-      /** `Mâine 10:00`; `luni 10:00, duminică e închis`. */
-      planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string =>
-        inDays === 1
-          ? when(startsAt)
-          : t("pipeline.closedTomorrow", {
-              when: when(startsAt),
-              day: weekday(startOfDay(tomorrow, timeZone), language, timeZone),
-            }),
+      /** `mâine 10:00`; `luni 10:00, duminică e închis`: behind another word. */
+      planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string => {
+        const at = uncapital(when(startsAt), language);
+        const closed = weekday(startOfDay(tomorrow, timeZone), language, timeZone);
+        return inDays === 1 ? at : t("pipeline.closedTomorrow", { when: at, day: closed });
+      },
     };
     function wordsOfMoment(card: BoardCard, at: number): string {
       const isToday = dayAt(at, timeZone) === today;
