@@ -38,6 +38,7 @@ const OFFICE: Offered = {
     "jobs",
     "vin",
     "notifications",
+    "funnel",
     "stock",
     "scan",
     "purchases",
@@ -94,9 +95,9 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   marketer: {
     home: { to: "/app/clients" },
-    sidebar: ["clients", "notifications"],
+    sidebar: ["clients", "notifications", "funnel"],
     moreAtTheDesk: ["profile"],
-    tabs: ["clients", "notifications"],
+    tabs: ["clients", "notifications", "funnel"],
     badge: ["sync"],
   },
 };

@@ -13,6 +13,7 @@ import {
   IconCash,
   IconChartBar,
   IconDevices,
+  IconFilter,
   IconGridDots,
   IconHome,
   IconInbox,
@@ -37,6 +38,7 @@ import {
   type Permission,
 } from "../../shared/domains/access/access.permissions.ts";
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
+import { missingForFunnel } from "../../shared/domains/sales/funnel.permissions.ts";
 import { keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type Navigation, type NavPage } from "./nav-page.ts";
 import { STOCK_PAGES } from "./stock-pages.ts";
@@ -119,6 +121,14 @@ export const PAGES: readonly NavPage[] = [
     group: "clients",
     place: "last",
     mayOpen: may("CLIENTS_VIEW"),
+  },
+  {
+    to: "/app/funnel",
+    key: "funnel",
+    icon: IconFilter,
+    group: "clients",
+    place: "last",
+    mayOpen: (a) => missingForFunnel(a) === undefined,
   },
   ...STOCK_PAGES,
   { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },

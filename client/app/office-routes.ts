@@ -116,6 +116,16 @@ const activity = createRoute({
   ),
 });
 
+const funnel = createRoute({
+  getParentRoute: () => root,
+  path: "/app/funnel",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("../domains/sales/screens/funnel.tsx"), "people", "funnel"),
+    "FunnelPage",
+  ),
+});
+
 export const officeRoutes = [
   people,
   person,
@@ -130,4 +140,5 @@ export const officeRoutes = [
   payments,
   notificationLog,
   activity,
+  funnel,
 ] as const;
