@@ -29,6 +29,9 @@ export interface BarTableProps {
   none: string;
 }
 
+/** So many figures have room beside a bar on a tablet. */
+const MOST_BESIDE = 4;
+
 const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
 
 export function BarTable({ part, title, head, headings, rows, legend, none }: BarTableProps) {
@@ -41,7 +44,7 @@ export function BarTable({ part, title, head, headings, rows, legend, none }: Ba
       {rows.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <table className={styles.table} aria-labelledby={`funnel-${part}`}>
+        <table className={styles.table} data-wide={headings.length > MOST_BESIDE} aria-labelledby={`funnel-${part}`}>
           <thead>
             <tr>
               <th scope="col">{head}</th>
