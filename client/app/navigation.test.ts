@@ -36,9 +36,11 @@ const OFFICE: Offered = {
   moreAtTheDesk: [
     "workload",
     "jobs",
+    "leads",
+    "deals",
+    "funnel",
     "vin",
     "notifications",
-    "funnel",
     "stock",
     "scan",
     "purchases",
@@ -68,7 +70,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   receptionist: {
     home: { to: "/app/day" },
     sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
-    moreAtTheDesk: ["workload", "notifications", "stock", "scan", "profile"],
+    moreAtTheDesk: ["workload", "leads", "deals", "notifications", "stock", "scan", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
@@ -94,10 +96,10 @@ const OFFERED: Record<SystemRole, Offered> = {
     badge: ["sync"],
   },
   marketer: {
-    home: { to: "/app/clients" },
-    sidebar: ["clients", "notifications", "funnel"],
+    home: { to: "/app/leads" },
+    sidebar: ["leads", "deals", "funnel", "clients", "notifications"],
     moreAtTheDesk: ["profile"],
-    tabs: ["clients", "notifications", "funnel"],
+    tabs: ["leads", "deals", "funnel"],
     badge: ["sync"],
   },
 };

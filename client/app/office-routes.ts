@@ -116,16 +116,6 @@ const activity = createRoute({
   ),
 });
 
-const funnel = createRoute({
-  getParentRoute: () => root,
-  path: "/app/funnel",
-  validateSearch: asGiven,
-  component: latePage(
-    () => withLaterWords(import("../domains/sales/screens/funnel.tsx"), "people", "funnel"),
-    "FunnelPage",
-  ),
-});
-
 export const officeRoutes = [
   people,
   person,
@@ -140,5 +130,4 @@ export const officeRoutes = [
   payments,
   notificationLog,
   activity,
-  funnel,
 ] as const;

@@ -38,6 +38,13 @@ import {
   completeVisitor,
   completeVehicleMove,
 } from "../domains/scheduling/appointments.complete.ts";
+import {
+  completeConversion,
+  completeSchedule,
+  completeStartWork,
+  recallStartWork,
+} from "../domains/sales/pipeline.complete.ts";
+import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -86,6 +93,9 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
     await completeVisitor(context, facts.args.appointmentId);
     return completeCheckIn(context, facts);
   },
+  "pipeline.convertLead": completeConversion,
+  "pipeline.schedule": completeSchedule,
+  "pipeline.startWork": completeStartWork,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
   "crm.moveVehicle": completeVehicleMove,
@@ -120,6 +130,9 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "purchasing.receive": completePurchaseReceipt,
   "purchasing.undoReceipt": completeUndoneReceipt,
   "purchasing.applyPrices": completePrices,
+  "sales.createLead": completeLead,
+  "sales.createDeal": completeDeal,
+  "sales.addDealLine": completeDealLine,
   "access.forgetDevice": forgetKnownSince,
   "access.acceptHeld": runAccepted,
   "access.refuseHeld": noteRefused,
@@ -128,6 +141,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
 /** Of a command that found nothing to do: what is told of what it would have made. */
 const recalls: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "scheduling.checkIn": recallCheckIn,
+  "pipeline.startWork": recallStartWork,
 };
 
 export const completeCommand: CompleteCommand = async (context, facts) => {
@@ -136,6 +150,7 @@ export const completeCommand: CompleteCommand = async (context, facts) => {
   const step = (facts.isUnchanged ? recalls : steps)[facts.name as CommandName] as CompleteCommand | undefined;
   const told = (await step?.(context, facts)) ?? null;
   if (facts.isUnchanged) return told;
+  await followDeals(context, facts);
   const touched = touchedBy(facts.name, facts.args, facts.told);
   if (touched) await reserveParts({ ...context, commandId: facts.commandId, at: facts.at }, touched);
   return told;

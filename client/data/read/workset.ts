@@ -10,6 +10,7 @@ import {
 import { canSeeVisits, carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import { canSeePurchasePrices, canSeePurchases } from "../../../shared/domains/purchasing/purchasing.permissions.ts";
+import { canSeeDeals, canSeeLeads } from "../../../shared/domains/sales/sales.permissions.ts";
 import { canSeeShortages } from "../../../shared/domains/warehouse/warehouse.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
@@ -30,6 +31,8 @@ function worksetOf(actor: Actor) {
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
   const finance = canSeePayments(actor) ? [queries.finance.ofOpenOrders()] : [];
   const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
+  // Today's are a column of the pipeline.
+  const closed = canSeeEveryOrder(actor) ? [queries.finance.closedLately()] : [];
   const crm = [
     ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
     ...(canSeeVisits(actor) ? [queries.crm.visits()] : []),
@@ -46,6 +49,10 @@ function worksetOf(actor: Actor) {
     ...(canSeePurchases(actor) ? [queries.purchasing.open(), queries.purchasing.suppliers()] : []),
     ...(canSeePurchasePrices(actor) ? [queries.purchasing.costs()] : []),
   ];
+  const sales = [
+    ...(canSeeLeads(actor) ? [queries.sales.openLeads()] : []),
+    ...(canSeeDeals(actor) ? [queries.sales.earlyDeals()] : []),
+  ];
   // What is on the shelves is of every part; what orders were given and are kept for hangs under the orders.
   const stock = [
     ...(canSeeParts(actor)
@@ -55,7 +62,7 @@ function worksetOf(actor: Actor) {
   ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...ownParts, ...crm, ...catalog, ...stock, ...purchases],
+    later: [...ownParts, ...closed, ...crm, ...catalog, ...stock, ...purchases, ...sales],
   };
 }
 
