@@ -173,10 +173,11 @@ describe("deal | start work (deal dragged to In lucru)", () => {
     await ana.run("crm.createVehicle", { vehicleId, clientId, plate: "QWE 123", make: "Dacia", model: "Duster" });
     const orphan = await newDeal(people.receptionist, { clientId, vehicleId });
     const sold = await newDeal(people.receptionist, { clientId, vehicleId });
-    await ana.run("crm.deleteClient", { clientId });
+    // Of a database from elsewhere: a deal keeps its client from being deleted here, and goes with its car.
+    await owner`update client set deleted_at = now() where id = ${clientId}`;
     expect(await start(orphan)).toMatchObject({ outcome: "refused", code: "crm/client-deleted" });
-    await ana.run("crm.restoreClient", { clientId });
-    await ana.run("crm.moveVehicle", { vehicleId, clientId: demo.clientId, basedOn: null });
+    await owner`update client set deleted_at = null where id = ${clientId}`;
+    await owner`update vehicle set client_id = ${demo.clientId} where id = ${vehicleId}`;
     expect(await start(sold)).toMatchObject({ outcome: "refused", code: "scheduling/not-their-car" });
 
     const lost = await deal();
