@@ -44,6 +44,7 @@ export interface NavPage {
     | "/app/markup"
     | "/app/vin-search"
     | "/app/notification-log"
+    | "/app/funnel"
     | "/app/api-tokens"
     | "/app/profile";
   /** Of its word: `nav.<key>`. */

@@ -38,6 +38,7 @@ const OFFICE: Offered = {
     "jobs",
     "leads",
     "deals",
+    "funnel",
     "vin",
     "notifications",
     "stock",
@@ -97,9 +98,9 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   marketer: {
     home: { to: "/app/leads" },
-    sidebar: ["leads", "deals", "clients", "notifications", "pipeline"],
+    sidebar: ["leads", "deals", "funnel", "clients", "notifications", "pipeline"],
     moreAtTheDesk: ["profile"],
-    tabs: ["leads", "deals", "clients"],
+    tabs: ["leads", "deals", "funnel"],
     badge: ["sync"],
   },
 };

@@ -28,6 +28,7 @@ import { ANSWERS } from "../app/sync-centre/search-entries.ts";
 import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
+import { FUNNEL_FAMILIES } from "./funnel-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
 import { PIPELINE_FAMILIES } from "./pipeline-families.fixture.ts";
@@ -189,6 +190,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.user.": STATUSES.user,
   ...SEARCH_FAMILIES,
   ...CSV_FAMILIES,
+  ...FUNNEL_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": SYNC_STATES,
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when
