@@ -10,6 +10,7 @@ import { boardView } from "./board-view.ts";
 import { homeOf, type Home } from "./navigation.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
+import { pipelineRoutes } from "./pipeline/pipeline-routes.ts";
 import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
 import { stockRoutes } from "./stock-routes.ts";
@@ -275,6 +276,7 @@ export const router = createRouter({
     markup,
     vinSearch,
     ...officeRoutes,
+    ...pipelineRoutes,
     ...purchasingRoutes,
     ...invoiceRoutes,
     ...stockRoutes,
