@@ -45,6 +45,7 @@ export const SAMPLES: Record<string, unknown> = {
   "purchasing.purchase": { id: "purchase-of-anybody" },
   "purchasing.supplier": { id: "supplier-of-anybody" },
   "purchasing.suppliers": undefined,
+  "quotes.answered": undefined,
   "scheduling.appointment": { id: "appointment-of-anybody" },
   "scheduling.appointments": undefined,
   "scheduling.appointmentsBetween": { from: 0, to: 86_400_000 },

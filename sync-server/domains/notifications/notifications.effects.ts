@@ -34,7 +34,7 @@ const becameReady = ({ verb, data }: ActivityEntry) =>
   (verb === "workOrders.create" && data?.["status"] === "ready");
 const PAYMENT_TAKEN = "finance.takePayment";
 const LINK_SENT = "notifications.sendLink";
-const QUOTE_SENT = "sales.sendQuote";
+const QUOTE_SENT = "deals.sendQuote";
 const TIME_SENT = "appointments.sendTime";
 /** Whoever made it as confirmed has spoken with the client. */
 const becameScheduled = ({ verb, data }: ActivityEntry) =>
