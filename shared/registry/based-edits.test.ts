@@ -8,6 +8,8 @@ const NEW = "makes a record: there is nothing that it could write over";
 const LEDGER = "adds an event to the ledger of the stock: quantities are sums of events, and none is written over";
 const PLACE = "puts a record into another place of its list: that is taken in order of arrival";
 
+const LOST = "is over once, with a reason: who comes second is told that it was over already";
+
 /** What has a text or a number among its arguments, and writes over nothing that somebody may have written meanwhile. */
 const NO_EDITS: Readonly<Record<string, string>> = {
   "access.forgetDevice": "takes a device off the list, as long as it was last heard of when the person saw it",
@@ -33,6 +35,11 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   "purchasing.create": NEW,
   "purchasing.createSupplier": NEW,
   "purchasing.receive": "adds a receipt: what came is the sum of receipts, and none is written over",
+  "sales.addDealLine": NEW,
+  "sales.createDeal": NEW,
+  "sales.createLead": NEW,
+  "sales.loseDeal": LOST,
+  "sales.loseLead": LOST,
   "scheduling.checkIn": NEW,
   "scheduling.createAppointment": NEW,
   "scheduling.createPost": NEW,

@@ -22,12 +22,16 @@ import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { itemsCommands } from "../domains/purchasing/items.mutators.ts";
 import { purchasesCommands } from "../domains/purchasing/purchases.mutators.ts";
 import { receiptsCommands } from "../domains/purchasing/receipts.mutators.ts";
+import { dealLinesCommands } from "../domains/sales/deal-lines.mutators.ts";
+import { dealsCommands } from "../domains/sales/deals.mutators.ts";
+import { leadsCommands } from "../domains/sales/leads.mutators.ts";
 import { suppliersCommands } from "../domains/purchasing/suppliers.mutators.ts";
 import { stockCommands } from "../domains/warehouse/stock.mutators.ts";
 import { warehousesCommands } from "../domains/warehouse/warehouses.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
 import { checkInCommands } from "../flows/check-in.mutators.ts";
+import { followedByDeals } from "../flows/deal-of-order.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { issueCommands } from "../flows/issue-part.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
@@ -38,7 +42,7 @@ import type { CommandDefinition } from "../zero/define.ts";
 export const commandList = [
   ...heldCommands,
   ...devicesCommands,
-  ...workOrdersCommands,
+  ...followedByDeals(workOrdersCommands),
   ...approvalsCommands,
   ...photosCommands,
   ...filesCommands,
@@ -58,10 +62,15 @@ export const commandList = [
   ...markupCommands,
   ...coefficientsCommands,
   ...sendingCommands,
+<<<<<<< HEAD
   ...quotesCommands,
   ...sendingQuotesCommands,
   ...financeCommands,
   ...payAndCloseCommands,
+=======
+  ...followedByDeals(financeCommands),
+  ...followedByDeals(payAndCloseCommands),
+>>>>>>> 39d75a09fa5b11b8f3fba483098c583b48977471
   ...warehousesCommands,
   ...stockCommands,
   ...issueCommands,
@@ -69,6 +78,9 @@ export const commandList = [
   ...purchasesCommands,
   ...itemsCommands,
   ...receiptsCommands,
+  ...leadsCommands,
+  ...dealsCommands,
+  ...dealLinesCommands,
 ];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));

@@ -8,6 +8,7 @@ import { financeQueries } from "../domains/finance/finance.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
 import { purchasingQueries } from "../domains/purchasing/purchasing.queries.ts";
 import { quotesQueries } from "../domains/sales/quotes.queries.ts";
+import { salesQueries } from "../domains/sales/sales.queries.ts";
 import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
 import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
 import { warehouseQueries } from "../domains/warehouse/warehouse.queries.ts";
@@ -31,6 +32,7 @@ export const queries = defineQueries({
   finance: financeQueries,
   warehouse: warehouseQueries,
   purchasing: purchasingQueries,
+  sales: salesQueries,
   stockLines: stockLinesQueries,
   commands: commandsQueries,
 });

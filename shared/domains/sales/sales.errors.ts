@@ -24,6 +24,7 @@ export const SALES_ERRORS = [
   "sales/line-removed",
   "sales/line-there",
   "sales/not-lost",
+  "sales/not-of-this-line",
   "sales/price-of-lines",
   "sales/quote-answered",
   "sales/quote-changed",

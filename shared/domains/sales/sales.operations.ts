@@ -2,6 +2,7 @@
 
 import type { Actor } from "../access/access.permissions.ts";
 import { toldOf as toldOfVisit } from "../scheduling/appointments.operations.ts";
+import type { FieldValue } from "../../kernel/field-edits.ts";
 import { FIRST_STATUSES } from "../scheduling/appointments.states.ts";
 import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
 import {
@@ -13,7 +14,7 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { stageOfOrder } from "./deal-stages.rules.ts";
-import { linesMinor, quoteAfter } from "./deal-total.rules.ts";
+import { linesMinor, NO_QUOTE, quoteAfter } from "./deal-total.rules.ts";
 import { dealById, linesOfDeal, type DealRow, type LeadRow } from "./sales.reach.ts";
 import type { DealStage, LeadStatus } from "./sales.states.ts";
 
@@ -47,6 +48,13 @@ export const toldOfDeal = (
   workOrderId: null,
   data: { name: subject, ...data },
 });
+
+/** Why somebody cannot be named; null: they are here, or nobody is named. A device knows whoever may be named. */
+export async function personGone(tx: Tx, actor: Actor, userId: FieldValue): Promise<CommandResult | null> {
+  if (userId === null) return null;
+  const person = await tx.run(scoped("staffUser", actor).where("id", "=", String(userId)).one());
+  return person?.status === "active" ? null : refused("access/user-not-found");
+}
 
 /** When that was saved: of two that come in another order than they were made, the later one. */
 const savedAt = (at: number, { lastActionAt }: { lastActionAt: number }) => ({
@@ -198,12 +206,18 @@ export async function writeLines(
   return null;
 }
 
+/** What one client was sent and said of it is not another's: for the deal's row, besides what is written on its lines. */
+export async function forgetQuote(tx: Tx, { actor, at }: Context, dealId: string): Promise<DealChange> {
+  const lines = await linesOfDeal(tx, actor, dealId);
+  for (const { id, approvedAt, declinedAt } of lines)
+    if (approvedAt !== null || declinedAt !== null)
+      await tx.mutate.dealLine.update({ id, approvedAt: null, declinedAt: null, updatedAt: at });
+  const sum = linesMinor(lines.map((line) => ({ ...line, approvedAt: null, declinedAt: null })));
+  return { ...NO_QUOTE, linesMinor: sum };
+}
+
 /** A deal follows its order, as that is now: called after whatever changed its status, what was paid of it, or took it away. */
-export async function followOrder(
-  tx: Tx,
-  context: Context & { actor: Actor },
-  workOrderId: string,
-): Promise<ActivityEntry[]> {
+export async function followOrder(tx: Tx, context: Context, workOrderId: string): Promise<ActivityEntry[]> {
   const { actor } = context;
   const order = await tx.run(scoped("workOrder", actor).where("id", "=", workOrderId).one());
   const deal = order && order.dealId !== null ? await dealById(tx, actor, order.dealId) : null;

@@ -41,3 +41,12 @@ export type DealLineKind = (typeof DEAL_LINE_KINDS)[number];
 /** The columns of the board, as they stand. */
 export const PIPELINE_COLUMNS = ["request", "quote", "scheduled", "in_work", "ready", "paid_today"] as const;
 export type PipelineColumn = (typeof PIPELINE_COLUMNS)[number];
+
+/** As many as one deal may have at once. */
+export const MOST_DEAL_LINES = 200;
+
+/**
+ * As many open leads, and early deals, as a device keeps: the latest. A robot may write down ten thousand, and devices hold about twice as
+ * many rows of everything together.
+ */
+export const MOST_KEPT = 2000;

@@ -30,12 +30,19 @@ export async function wrongQuote(
 
 /** What a quote depends on besides its part. */
 export interface QuotedOrder {
-  vehicleId: string;
+  /** Null: of no car, as deals may be. */
+  vehicleId: string | null;
   clientId: string;
   urgency: Urgency;
 }
 
-type LoggedPrice = QuotedPrice & { partsLineId: string };
+/** Of an order's line, or of a deal's. */
+type LoggedPrice = QuotedPrice & ({ partsLineId: string } | { dealLineId: string });
+
+const subjectOf = (price: { partsLineId: string } | { dealLineId: string }) =>
+  "partsLineId" in price
+    ? { subjectType: "parts_line", subjectId: price.partsLineId }
+    : { subjectType: "deal_line", subjectId: price.dealLineId };
 
 /** A row of the log for each quote, with the car and the client of the order; nothing for a price without one. */
 export async function logQuotes(
@@ -45,20 +52,19 @@ export async function logQuotes(
   prices: readonly LoggedPrice[],
 ): Promise<void> {
   const { actor, commandId, at } = context;
-  const quoted = prices.flatMap(({ quote, priceMinor, partsLineId }) =>
-    quote === null || priceMinor === null ? [] : [{ ...quote, finalMinor: priceMinor, subjectId: partsLineId }],
+  const quoted = prices.flatMap(({ quote, priceMinor, ...line }) =>
+    quote === null || priceMinor === null ? [] : [{ ...quote, finalMinor: priceMinor, subject: subjectOf(line) }],
   );
   if (quoted.length === 0) return;
   // A device knows what it has just quoted from: only the server has more to say.
   const today = tx.location === "server" ? await quotingOf(tx, context, order) : null;
-  for (const { partId, subjectId, ...quote } of quoted)
+  for (const { partId, subject, ...quote } of quoted)
     await tx.mutate.pricingApplication.insert({
-      id: `${commandId}-${subjectId}`,
+      id: `${commandId}-${subject.subjectId}`,
       companyId: actor.companyId,
       ...quote,
       context: today === null ? quote.context : await judged(tx, context, today, { partId, ...quote }),
-      subjectType: "parts_line",
-      subjectId,
+      ...subject,
       vehicleId: order.vehicleId,
       clientId: order.clientId,
       partId,
@@ -97,7 +103,8 @@ interface Quoting {
 /** The coefficients, the car and the client as they are now. */
 async function quotingOf(tx: Tx, { actor, at }: CommandContext, order: QuotedOrder): Promise<Quoting> {
   const coefficients = await tx.run(scoped("pricingCoefficient", actor).where("deletedAt", "IS", null));
-  const car = await tx.run(scoped("vehicle", actor).where("id", "=", order.vehicleId).one());
+  const { vehicleId } = order;
+  const car = vehicleId === null ? null : await tx.run(scoped("vehicle", actor).where("id", "=", vehicleId).one());
   const client = await tx.run(scoped("client", actor).where("id", "=", order.clientId).one());
   const zone = (await tx.run(ownCompany(actor)))?.settings.time_zone ?? DEFAULT_SETTINGS.time_zone;
   const year = Number(dayAt(at, zone).slice(0, 4));
