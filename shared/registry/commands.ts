@@ -62,15 +62,10 @@ export const commandList = [
   ...markupCommands,
   ...coefficientsCommands,
   ...sendingCommands,
-<<<<<<< HEAD
   ...quotesCommands,
   ...sendingQuotesCommands,
-  ...financeCommands,
-  ...payAndCloseCommands,
-=======
   ...followedByDeals(financeCommands),
   ...followedByDeals(payAndCloseCommands),
->>>>>>> 39d75a09fa5b11b8f3fba483098c583b48977471
   ...warehousesCommands,
   ...stockCommands,
   ...issueCommands,

@@ -121,7 +121,15 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const mailer = openMailer(config);
   const sent = new SentMails(storage);
   const papers = { sql, storage, log };
-  const sending = { owner, config, mailer, sent, log, orderPdf: orderPdf(papers, config), quotePdf: quotePdf(papers, config) };
+  const sending = {
+    owner,
+    config,
+    mailer,
+    sent,
+    log,
+    orderPdf: orderPdf(papers, config),
+    quotePdf: quotePdf(papers, config),
+  };
   const handlers = [
     ...scheduledJobs(owner),
     retentionJob(owner),

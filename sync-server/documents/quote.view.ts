@@ -56,11 +56,7 @@ export function quotePaper(quote: ShownQuote, locale: Locale): NamedPaper {
         ...(quote.car === null ? [] : [carOf(quote.car, null, locale, setting.figures)]),
       ],
       code: quote.pageUrl === null ? null : { url: quote.pageUrl, caption: words.code },
-      blocks: [
-        ...text(words.subject, quote.subject),
-        ...text(words.notes, quote.notes),
-        ...blocksOf(lines, setting),
-      ],
+      blocks: [...text(words.subject, quote.subject), ...text(words.notes, quote.notes), ...blocksOf(lines, setting)],
       signatures: [DOCUMENT_WORDS[locale].signatures.client, DOCUMENT_WORDS[locale].signatures.shop],
     },
   };

@@ -32,7 +32,8 @@ const sendLink = defineCommand({
   },
 });
 
-export const clientById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("client", actor).where("id", "=", id).one());
+export const clientById = (tx: Tx, actor: Actor, id: string) =>
+  tx.run(scoped("client", actor).where("id", "=", id).one());
 
 /** History is for ever, and keeps no more of an address than the log does. Null: the device asks where to. */
 export function addressOf(way: SendingWay, { email, phone }: { email: string | null; phone: string }): string | null {

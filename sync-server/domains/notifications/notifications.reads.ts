@@ -91,14 +91,16 @@ export async function readNotifications(
     order by ${sql(`l.${page.field}`)} ${way}, l.sent_at ${way}, l.id ${way}`;
   return {
     total,
-    rows: rows.map(({ sent_at, order_id, number, visit_id, title, starts_at, offer_id, subject, client_id, name, ...row }) => ({
-      ...row,
-      sent_at: sent_at.toISOString(),
-      work_order: order_id === null ? null : { id: order_id, number },
-      appointment: visit_id === null ? null : { id: visit_id, title: title!, starts_at: starts_at!.toISOString() },
-      deal: offer_id === null ? null : { id: offer_id, subject: subject! },
-      client: client_id === null ? null : { id: client_id, name: name! },
-    })),
+    rows: rows.map(
+      ({ sent_at, order_id, number, visit_id, title, starts_at, offer_id, subject, client_id, name, ...row }) => ({
+        ...row,
+        sent_at: sent_at.toISOString(),
+        work_order: order_id === null ? null : { id: order_id, number },
+        appointment: visit_id === null ? null : { id: visit_id, title: title!, starts_at: starts_at!.toISOString() },
+        deal: offer_id === null ? null : { id: offer_id, subject: subject! },
+        client: client_id === null ? null : { id: client_id, name: name! },
+      }),
+    ),
   };
 }
 

@@ -6,7 +6,13 @@ import { isThere } from "../../../shared/domains/sales/deal-total.rules.ts";
 import { answerQuoteArgs } from "../../../shared/domains/sales/quotes.args.ts";
 import { isAnswered, quoteStanding } from "../../../shared/domains/sales/quotes.rules.ts";
 import { saveDeal, setDealStage, toldOfDeal, writeLines } from "../../../shared/domains/sales/sales.operations.ts";
-import { clientGone, dealById, linesOfDeal, type DealLineRow, type DealRow } from "../../../shared/domains/sales/sales.reach.ts";
+import {
+  clientGone,
+  dealById,
+  linesOfDeal,
+  type DealLineRow,
+  type DealRow,
+} from "../../../shared/domains/sales/sales.reach.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { applied, noEffect, ownCompany, refused, type Tx } from "../../../shared/zero/define.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
@@ -14,7 +20,7 @@ import { mutatorTransaction } from "../../commands/zero-database.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { DEVICES } from "../work-orders/tracking.commands.ts";
 import { lineDigest } from "../work-orders/tracking.links.ts";
-import { countStages } from "./deals.complete.ts";
+import { countStages } from "./stage-changes.ts";
 
 /** The shop has written something else since the page was shown. */
 export const QUOTE_CHANGED = "sales/quote-changed";
@@ -67,7 +73,7 @@ export const answerQuote: ServerCommand<z.infer<typeof answerQuoteArgs>> = {
     const about = read.map(({ line }) => line!);
     const waiting = about.filter((line) => !isAnswered(line));
     if (waiting.length === 0)
-      return noEffect("sales/quote-answered", { same: about.every((line) => isSame(line, decision)) });
+      return { ...noEffect("sales/quote-answered"), detail: { same: about.every((line) => isSame(line, decision)) } };
     for (const { id } of waiting) {
       const answer = decision === "approve" ? { approvedAt: at } : { declinedAt: at };
       await tx.mutate.dealLine.update({ id, ...answer, updatedAt: at });

@@ -2,7 +2,14 @@
 // a plain form. It looks as the page of an order does.
 
 import { html, raw } from "hono/html";
-import { answeredAt, isAnswered, quoteEndsAt, quotedMinor, quoteSums, type QuoteStanding } from "../../../shared/domains/sales/quotes.rules.ts";
+import {
+  answeredAt,
+  isAnswered,
+  quoteEndsAt,
+  quotedMinor,
+  quoteSums,
+  type QuoteStanding,
+} from "../../../shared/domains/sales/quotes.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { LANGUAGE_NAMES, page, type Markup, type Page } from "../../http/page.ts";
@@ -195,7 +202,8 @@ function sums({ quote, standing, words, amount, paper }: Shown): Markup {
   return html`<section class="blk">
     <h2>${words.sums}</h2>
     <dl class="tot num">
-      ${isPartly && row(words.approvedSum, approved)} ${isPartly && standing === "open" && row(words.waitingSum, waiting)}
+      ${isPartly && row(words.approvedSum, approved)}
+      ${isPartly && standing === "open" && row(words.waitingSum, waiting)}
       <dt class="now">${words.total}</dt>
       <dd class="now" data-total="${total}">${amount(total)}</dd>
     </dl>

@@ -87,8 +87,7 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
       approved: "Mulțumim! Am notat acordul dvs.",
       declined: "Am notat refuzul dvs.",
       already: "Ați răspuns deja. Nu s-a schimbat nimic; dacă v-ați răzgândit, sunați-ne.",
-      changed:
-        "Între timp service-ul a schimbat oferta. Răspunsul nu a fost notat: citiți-o din nou și răspundeți.",
+      changed: "Între timp service-ul a schimbat oferta. Răspunsul nu a fost notat: citiți-o din nou și răspundeți.",
       over: "La această ofertă nu se mai poate răspunde. Nu s-a schimbat nimic.",
       failed: "Răspunsul nu a putut fi primit. Încercați din nou de pe această pagină sau sunați-ne.",
     },
