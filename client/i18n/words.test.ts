@@ -47,10 +47,13 @@ import type photosRo from "./photos.ro.json";
 import type photosRu from "./photos.ru.json";
 import type invoiceOcrEn from "./invoice-ocr.en.json";
 import type purchasingEn from "./purchasing.en.json";
+import type salesLogEn from "./sales-log.en.json";
 import type invoiceOcrRo from "./invoice-ocr.ro.json";
 import type purchasingRo from "./purchasing.ro.json";
+import type salesLogRo from "./sales-log.ro.json";
 import type invoiceOcrRu from "./invoice-ocr.ru.json";
 import type purchasingRu from "./purchasing.ru.json";
+import type salesLogRu from "./sales-log.ru.json";
 import type rolesEn from "./roles.en.json";
 import type rolesRo from "./roles.ro.json";
 import type rolesRu from "./roles.ru.json";
@@ -80,6 +83,7 @@ type Ro =
   | typeof photosRo
   | typeof invoiceOcrRo
   | typeof purchasingRo
+  | typeof salesLogRo
   | typeof rolesRo
   | typeof settingsRo
   | typeof syncRo
@@ -100,6 +104,7 @@ type Ru =
   | typeof photosRu
   | typeof invoiceOcrRu
   | typeof purchasingRu
+  | typeof salesLogRu
   | typeof rolesRu
   | typeof settingsRu
   | typeof syncRu
@@ -120,6 +125,7 @@ type En =
   | typeof photosEn
   | typeof invoiceOcrEn
   | typeof purchasingEn
+  | typeof salesLogEn
   | typeof rolesEn
   | typeof settingsEn
   | typeof syncEn

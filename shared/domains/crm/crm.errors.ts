@@ -41,6 +41,7 @@ export const CRM_ERRORS = [
   "crm/import-yes-no",
   "crm/merge-with-oneself",
   "crm/number-invalid",
+  "crm/open-deals",
   "crm/open-orders",
   "crm/planned-visits",
   "crm/other-phone-invalid",
