@@ -5,7 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { answersOn, offeredQuote, type OfferedQuote } from "../../testing/offered-quote.ts";
+import { answersOn, offeredQuote, QUOTED, type OfferedQuote } from "../../testing/offered-quote.ts";
 import { testServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { answerPath, linesRead } from "./quote.links.ts";
@@ -53,8 +53,9 @@ const stages = async () => [
     select from_stage as "from", to_stage as "to", user_id as "by" from deal_stage_change
     where deal_id = ${quote.dealId} and from_stage is not null`),
 ];
-const told = (verb: string) => owner`
-  select actor_id, data from activity where subject_id = ${quote.dealId} and verb = ${verb} order by id`;
+const told = (...decisions: string[]) => owner`
+  select actor_id, data from activity
+  where subject_id = ${quote.dealId} and verb = any(${decisions.map((one) => `deals.${one}Quote`)}) order by id`;
 
 describe("POST /q/{token}/answer", () => {
   it("of one line: it is seen and noted, and waits for the others", async () => {
@@ -63,8 +64,8 @@ describe("POST /q/{token}/answer", () => {
     expect(await answers()).toEqual({ work: "yes", part: "?" });
     expect(await deal()).toMatchObject({ stage: "contact", status: "seen", seen: true, answered: false, rings: true });
     expect((await visitor().get(said.location!)).text).toContain("Am notat acordul");
-    expect([...(await told("deals.answerQuote"))]).toMatchObject([
-      { actor_id: demo.clientId, data: { decision: "approve", count: 1 } },
+    expect([...(await told("approve"))]).toMatchObject([
+      { actor_id: demo.clientId, data: { lines: QUOTED.work, count: 1 } },
     ]);
   });
 
@@ -104,7 +105,7 @@ describe("POST /q/{token}/answer", () => {
     expect(flashOf(await say(path, "decline"))).toBe("already");
     expect(await answers()).toEqual({ work: "yes", part: "?" });
     expect(await deal()).toEqual(before);
-    expect(await told("deals.answerQuote")).toHaveLength(1);
+    expect(await told("approve", "decline")).toHaveLength(1);
   });
 
   it("50 at once: one answer, one line of history", async () => {
@@ -112,7 +113,7 @@ describe("POST /q/{token}/answer", () => {
     const said = await Promise.all(Array.from({ length: 50 }, (_, n) => say(path, n % 2 ? "approve" : "decline")));
     const noted = await answers();
     expect(new Set(Object.values(noted)).size).toBe(1);
-    expect(await told("deals.answerQuote")).toHaveLength(1);
+    expect(await told("approve", "decline")).toHaveLength(1);
     const won = noted["work"] === "yes" ? "approved" : "declined";
     expect(said.map(flashOf).toSorted()).toEqual(
       [...Array.from({ length: 25 }, () => "already"), ...Array.from({ length: 25 }, () => won)].toSorted(),

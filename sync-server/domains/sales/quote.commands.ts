@@ -16,11 +16,11 @@ import {
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { applied, noEffect, ownCompany, refused, type Tx } from "../../../shared/zero/define.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
-import { mutatorTransaction } from "../../commands/zero-database.ts";
+import { mutatorTransaction, type Send } from "../../commands/zero-database.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { DEVICES } from "../work-orders/tracking.commands.ts";
 import { lineDigest } from "../work-orders/tracking.links.ts";
-import { countStages } from "./stage-changes.ts";
+import { followDeals } from "./sales.complete.ts";
 
 /** The shop has written something else since the page was shown. */
 export const QUOTE_CHANGED = "sales/quote-changed";
@@ -38,9 +38,7 @@ interface Found {
 /** The quote as it is in this transaction; of several at once the next waits for the one before. Null: it is not this client's. */
 async function quoteOf({ sql, actor, at }: ServerContext, dealId: string): Promise<Found | null> {
   await hold(sql, actor, dealId);
-  const tx = await mutatorTransaction(sql, async (statement) => {
-    await statement;
-  });
+  const tx = await mutatorTransaction(sql, sent);
   const deal = await dealById(tx, actor, dealId);
   if (!deal || deal.clientId !== actor.userId) return null;
   const gone = (await clientGone(tx, actor, deal)) !== null;
@@ -49,6 +47,10 @@ async function quoteOf({ sql, actor, at }: ServerContext, dealId: string): Promi
   const deletedAt = gone ? at : deal.deletedAt;
   return { tx, deal, lines, standing: quoteStanding({ ...deal, deletedAt }, lines, { now: at, timeZone }) };
 }
+
+const sent: Send = async (statement) => {
+  await statement;
+};
 
 const hold = (sql: TransactionSql, { companyId }: Actor, dealId: string) =>
   sql`select 1 from deal where company_id = ${companyId} and id = ${dealId} for update`;
@@ -91,10 +93,11 @@ export const answerQuote: ServerCommand<z.infer<typeof answerQuoteArgs>> = {
     const after = (await dealById(tx, context.actor, dealId))!;
     const isAgreed = after.quoteStatus === "answered" && (await isAnyApproved(context, tx, dealId));
     const moved = isAgreed && after.stage === "contact" ? await setDealStage(tx, context, after, "agree") : [];
-    await countStages(context, moved);
+    const { sql, actor, commandId } = context;
+    await followDeals({ sql, send: sent, actor }, { commandId, told: moved, at }, null);
     const names = waiting.map(({ name }) => name).join(", ");
     return applied(
-      toldOfDeal("answerQuote", deal, { decision, lines: names.slice(0, MOST_NAMES), count: waiting.length }),
+      toldOfDeal(`${decision}Quote`, deal, { lines: names.slice(0, MOST_NAMES), count: waiting.length }),
       ...moved,
     );
   },
