@@ -17,7 +17,7 @@ const SHOP_SECRETS =
 function shopOf(slug: Slug): Shop {
   const companyId = `${slug}-company`;
   const ids = Object.fromEntries(
-    "staff_user role staff_session api_token client vehicle work_order work_line parts_line work_photo work_file work_signature part part_image supplier purchase purchase_item purchase_receipt payment import_file post command held_command device"
+    "staff_user role staff_session api_token client vehicle work_order work_line parts_line work_photo work_file work_signature part part_image supplier purchase purchase_item purchase_receipt lead deal deal_line payment import_file post command held_command device"
       .split(" ")
       .map((table) => [table, [`${slug}-${table}-0000000001`]]),
   );

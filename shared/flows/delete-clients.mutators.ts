@@ -1,8 +1,9 @@
-// Clients and cars deleted and restored: soft, and never while an order of theirs is open, or while they are expected.
+// Clients and cars deleted and restored: soft, and never while an order or a deal of theirs is open, or while they are expected.
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { findClient, findVehicle } from "../domains/crm/crm.access.ts";
 import { clientArgs, vehicleArgs } from "../domains/crm/crm.args.ts";
+import { openDeals } from "../domains/sales/client-deals.ts";
 import { expectedVisits } from "../domains/scheduling/planned-visits.ts";
 import { OPEN_STATUSES } from "../domains/work-orders/work-orders.states.ts";
 import {
@@ -72,11 +73,9 @@ const deleteClient = clients.deleteCommand({
       const driven = await openOrders(tx, actor, "vehicleId", car.id);
       if (driven.length > 0) return hasOpenOrders(driven);
     }
-    const expected = await expectedVisits(tx, context, "clientId", id);
-    if (expected) return expected;
-    for (const car of cars) {
-      const driven = await expectedVisits(tx, context, "vehicleId", car.id);
-      if (driven) return driven;
+    for (const [of, which] of [["clientId", id], ...cars.map((car) => ["vehicleId", car.id] as const)] as const) {
+      const kept = (await expectedVisits(tx, context, of, which)) ?? (await openDeals(tx, actor, of, which));
+      if (kept) return kept;
     }
     return null;
   },
@@ -103,7 +102,8 @@ const deleteVehicle = vehicles.deleteCommand({
   already: noEffect("crm/vehicle-deleted"),
   async unless(tx, context, { id }) {
     const open = await openOrders(tx, context.actor, "vehicleId", id);
-    return open.length > 0 ? hasOpenOrders(open) : expectedVisits(tx, context, "vehicleId", id);
+    if (open.length > 0) return hasOpenOrders(open);
+    return (await expectedVisits(tx, context, "vehicleId", id)) ?? openDeals(tx, context.actor, "vehicleId", id);
   },
 });
 

@@ -1,15 +1,26 @@
-// One client who was written down twice becomes one: cars, orders and appointments move to whom is kept, the other is deleted and points there.
+// One client who was written down twice becomes one: cars, orders, appointments and deals move to whom is kept, the other is deleted and points there.
 
-import { can, type Actor } from "../domains/access/access.permissions.ts";
+import { can } from "../domains/access/access.permissions.ts";
 import { merged } from "../domains/crm/client.rules.ts";
 import { findClient } from "../domains/crm/crm.access.ts";
 import { mergeClientsArgs } from "../domains/crm/crm.args.ts";
+import { dealsToKept } from "../domains/sales/client-deals.ts";
 import { withWriter, type FieldWriters } from "../kernel/field-edits.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../zero/define.ts";
+import {
+  applied,
+  defineCommand,
+  forbidden,
+  noEffect,
+  refused,
+  scoped,
+  type CommandContext,
+  type Tx,
+} from "../zero/define.ts";
 
 const MERGED_FIELDS = ["phone", "otherPhone", "email", "isVip", "source", "notes", "locale"] as const;
 
-async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: string, at: number, commandId: string) {
+async function moveCarsAndOrders(tx: Tx, context: CommandContext, from: string, clientId: string) {
+  const { actor, at, commandId } = context;
   const cars = await tx.run(scoped("vehicle", actor).where("clientId", "=", from));
   // Deleted ones as well: what is restored later must find its owner.
   const orders = await tx.run(scoped("workOrder", actor).where("clientId", "=", from));
@@ -25,14 +36,16 @@ async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: s
   for (const { id } of payments) await tx.mutate.payment.update({ id, clientId });
   const appointments = await tx.run(scoped("appointment", actor).where("clientId", "=", from));
   for (const { id } of appointments) await tx.mutate.appointment.update({ id, clientId, updatedAt: at });
-  return { cars, orders, moved: { vehicles: cars.length, orders: orders.length } };
+  const deals = await dealsToKept(tx, context, from, clientId);
+  return { cars, orders, moved: { vehicles: cars.length, orders: orders.length, deals } };
 }
 
 const mergeClients = defineCommand({
   name: "crm.mergeClients",
   version: 1,
   args: mergeClientsArgs,
-  async run(tx, { actor, at, commandId }, { clientId, mergedId }) {
+  async run(tx, context, { clientId, mergedId }) {
+    const { actor, at, commandId } = context;
     if (!can(actor, "CLIENTS_EDIT")) return forbidden("CLIENTS_EDIT");
     if (!can(actor, "CLIENTS_DELETE")) return forbidden("CLIENTS_DELETE");
     if (clientId === mergedId) return refused("crm/merge-with-oneself");
@@ -49,7 +62,7 @@ const mergeClients = defineCommand({
       (writers, field) => withWriter(writers, field, commandId),
       kept.fieldWriters ?? {},
     );
-    const { cars, orders, moved } = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
+    const { cars, orders, moved } = await moveCarsAndOrders(tx, context, mergedId, clientId);
     await tx.mutate.client.update({ id: clientId, ...after, fieldWriters, updatedAt: at });
     await tx.mutate.client.update({
       id: mergedId,

@@ -1,7 +1,8 @@
-// A car that gets another owner: what is planned for it comes with the new one.
+// A car that gets another owner: what is planned and offered for it comes with the new one.
 
 import { moveVehicleArgs } from "../domains/crm/crm.args.ts";
 import { giveToOwner } from "../domains/crm/vehicles.mutators.ts";
+import { dealsToNewOwner } from "../domains/sales/client-deals.ts";
 import { visitsToNewOwner } from "../domains/scheduling/planned-visits.ts";
 import { applied, defineCommand } from "../zero/define.ts";
 
@@ -13,8 +14,9 @@ const moveVehicle = defineCommand({
   async run(tx, context, args) {
     const { result, ownerId } = await giveToOwner(tx, context, args);
     if (result.outcome !== "applied" || ownerId === null) return result;
-    const moved = await visitsToNewOwner(tx, context, { vehicleId: args.vehicleId, ownerId });
-    return applied(...result.activity, ...moved);
+    const car = { vehicleId: args.vehicleId, ownerId };
+    const visits = await visitsToNewOwner(tx, context, car);
+    return applied(...result.activity, ...visits, ...(await dealsToNewOwner(tx, context, car)));
   },
 });
 

@@ -38,6 +38,7 @@ import {
   completeVisitor,
   completeVehicleMove,
 } from "../domains/scheduling/appointments.complete.ts";
+import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -120,6 +121,9 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "purchasing.receive": completePurchaseReceipt,
   "purchasing.undoReceipt": completeUndoneReceipt,
   "purchasing.applyPrices": completePrices,
+  "sales.createLead": completeLead,
+  "sales.createDeal": completeDeal,
+  "sales.addDealLine": completeDealLine,
   "access.forgetDevice": forgetKnownSince,
   "access.acceptHeld": runAccepted,
   "access.refuseHeld": noteRefused,
@@ -136,6 +140,7 @@ export const completeCommand: CompleteCommand = async (context, facts) => {
   const step = (facts.isUnchanged ? recalls : steps)[facts.name as CommandName] as CompleteCommand | undefined;
   const told = (await step?.(context, facts)) ?? null;
   if (facts.isUnchanged) return told;
+  await followDeals(context, facts);
   const touched = touchedBy(facts.name, facts.args, facts.told);
   if (touched) await reserveParts({ ...context, commandId: facts.commandId, at: facts.at }, touched);
   return told;

@@ -46,6 +46,7 @@ const ONE: readonly [RegExp, string][] = [
   [/^crm\.client(?:History)?$|\.ofClient$/, demo.clientId],
   [/^crm\.vehicle(?:History)?$|\.ofVehicle$/, demo.vehicles.golf],
   [/^scheduling\.appointment$/, "appointment-of-anybody"],
+  [/^sales\.(?:lead|deal)$/, "deal-of-anybody"],
   [/^purchasing\.(?:purchase|costsOf|supplier)$/, "purchase-of-anybody"],
 ];
 

@@ -1,4 +1,4 @@
-// What of the cars and of the stock a role keeps on the device.
+// What of the cars, of the stock, and of leads and deals a role keeps on the device.
 
 import { afterEach, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
@@ -48,6 +48,18 @@ it("asks for a mechanic's cars in the same words for a month, so that pickers fi
   expect(asked.has(ofPicker())).toBe(true);
   vi.setSystemTime(Date.UTC(2026, 11, 1));
   expect(asked.has(ofPicker())).toBe(false);
+});
+
+it.each([
+  ["who sees both both", ["LEADS_VIEW", "DEALS_VIEW"], [true, true]],
+  ["who sees leads the open ones", ["LEADS_VIEW"], [true, false]],
+  ["who sees deals the early ones", ["DEALS_VIEW"], [false, true]],
+  ["who works none", ["MECHANIC_BOARD", "WORK_ORDERS_VIEW"], [false, false]],
+] as const)("of leads and deals the device keeps for %s", (_, permissions, expected) => {
+  const actor: Actor = { ...mechanic, permissions };
+  const asked = kept(actor);
+  const asks = [queries.sales.openLeads(), queries.sales.earlyDeals()];
+  expect(asks.map((query) => asked.has(resolveQuery(query, actor).hash()))).toEqual(expected);
 });
 
 const { warehouse, stockLines } = queries;

@@ -10,6 +10,7 @@ import {
 import { canSeeVisits, carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import { canSeePurchasePrices, canSeePurchases } from "../../../shared/domains/purchasing/purchasing.permissions.ts";
+import { canSeeDeals, canSeeLeads } from "../../../shared/domains/sales/sales.permissions.ts";
 import { canSeeShortages } from "../../../shared/domains/warehouse/warehouse.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
@@ -46,6 +47,10 @@ function worksetOf(actor: Actor) {
     ...(canSeePurchases(actor) ? [queries.purchasing.open(), queries.purchasing.suppliers()] : []),
     ...(canSeePurchasePrices(actor) ? [queries.purchasing.costs()] : []),
   ];
+  const sales = [
+    ...(canSeeLeads(actor) ? [queries.sales.openLeads()] : []),
+    ...(canSeeDeals(actor) ? [queries.sales.earlyDeals()] : []),
+  ];
   // What is on the shelves is of every part; what orders were given and are kept for hangs under the orders.
   const stock = [
     ...(canSeeParts(actor)
@@ -55,7 +60,7 @@ function worksetOf(actor: Actor) {
   ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...ownParts, ...crm, ...catalog, ...stock, ...purchases],
+    later: [...ownParts, ...crm, ...catalog, ...stock, ...purchases, ...sales],
   };
 }
 

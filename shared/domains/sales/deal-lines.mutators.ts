@@ -189,7 +189,7 @@ const restore = defineCommand({
     const others = await linesOfDeal(tx, context.actor, deal.id);
     if (others.filter(isThere).length >= MOST_DEAL_LINES) return refused("sales/too-many-lines");
     await tx.mutate.dealLine.update({ id: line.id, deletedAt: null, updatedAt: context.at });
-    return (await writeLines(tx, context, deal)) ?? applied(toldOfLine("restoreLine", deal, line));
+    return (await writeLines(tx, context, deal)) ?? applied(toldOfLine("lineBack", deal, line));
   },
 });
 
