@@ -8,11 +8,8 @@ import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { boardView } from "./board-view.ts";
 import { homeOf, type Home } from "./navigation.ts";
-import { officeRoutes } from "./office-routes.ts";
-import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
-import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
+import { lateRoutes } from "./late-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
-import { stockRoutes } from "./stock-routes.ts";
 
 /** The first page of a person: what their job begins with, or the wizard of a new shop. */
 function firstPage(): Home | { to: "/app/onboarding" } {
@@ -274,10 +271,7 @@ export const router = createRouter({
     pricingLog,
     markup,
     vinSearch,
-    ...officeRoutes,
-    ...purchasingRoutes,
-    ...invoiceRoutes,
-    ...stockRoutes,
+    ...lateRoutes,
     nothing,
   ]),
   defaultPreload: false,

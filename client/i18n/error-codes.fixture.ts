@@ -11,6 +11,7 @@ import { OCR_ERRORS } from "../../shared/domains/ocr/ocr.errors.ts";
 import { PURCHASING_ERRORS } from "../../shared/domains/purchasing/purchasing.errors.ts";
 import { SALES_ERRORS } from "../../shared/domains/sales/sales.errors.ts";
 import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
+import { PIPELINE_ERRORS } from "../../shared/domains/sales/pipeline.errors.ts";
 import { TENANCY_ERRORS } from "../../shared/domains/tenancy/tenancy.errors.ts";
 import { WORK_ORDERS_ERRORS } from "../../shared/domains/work-orders/work-orders.errors.ts";
 import { INVOICE_IMPORT_ERRORS } from "../../shared/domains/purchasing/invoice-import.errors.ts";
@@ -31,6 +32,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ...OCR_ERRORS,
   ...SALES_ERRORS,
   ...SCHEDULING_ERRORS,
+  ...PIPELINE_ERRORS,
   ...TENANCY_ERRORS,
   ...WORK_ORDERS_ERRORS,
 ];

@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, unknown>>("./*.json", { import: "d
 const LATER = {
   /** What may be needed any time, and is fetched once the board is there. */
   later:
-    /\/(?:import|devices|storage|files|lines|clients|finance|commands|sales-log|send|appointments|own-days|issue)\.\w\w\.json$/,
+    /\/(?:import|devices|storage|files|lines|clients|finance|commands|sales-log|send|appointments|own-days|issue|pipeline-moves)\.\w\w\.json$/,
   /** Pages about people and access. */
   people: /\/(?:people|roles|profile|rest)\.\w\w\.json$/,
   /** The settings of the shop, its posts, and the wizard of the first sign-in. */
@@ -18,6 +18,8 @@ const LATER = {
   catalog: /\/catalog\.\w\w\.json$/,
   /** Purchases, suppliers, and receiving what comes. */
   purchasing: /\/purchasing\.\w\w\.json$/,
+  /** Leads and deals. */
+  sales: /\/sales\.\w\w\.json$/,
   /** Suppliers' invoices, from tables and from pictures. */
   invoices: /\/invoice-(?:import|ocr)\.\w\w\.json$/,
   /** What there is of parts, what happened to them, and warehouses. */

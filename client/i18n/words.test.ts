@@ -46,12 +46,15 @@ import type photosEn from "./photos.en.json";
 import type photosRo from "./photos.ro.json";
 import type photosRu from "./photos.ru.json";
 import type invoiceOcrEn from "./invoice-ocr.en.json";
+import type pipelineMovesEn from "./pipeline-moves.en.json";
 import type purchasingEn from "./purchasing.en.json";
 import type salesLogEn from "./sales-log.en.json";
 import type invoiceOcrRo from "./invoice-ocr.ro.json";
+import type pipelineMovesRo from "./pipeline-moves.ro.json";
 import type purchasingRo from "./purchasing.ro.json";
 import type salesLogRo from "./sales-log.ro.json";
 import type invoiceOcrRu from "./invoice-ocr.ru.json";
+import type pipelineMovesRu from "./pipeline-moves.ru.json";
 import type purchasingRu from "./purchasing.ru.json";
 import type salesLogRu from "./sales-log.ru.json";
 import type rolesEn from "./roles.en.json";
@@ -82,6 +85,7 @@ type Ro =
   | typeof notificationsRo
   | typeof photosRo
   | typeof invoiceOcrRo
+  | typeof pipelineMovesRo
   | typeof purchasingRo
   | typeof salesLogRo
   | typeof rolesRo
@@ -103,6 +107,7 @@ type Ru =
   | typeof notificationsRu
   | typeof photosRu
   | typeof invoiceOcrRu
+  | typeof pipelineMovesRu
   | typeof purchasingRu
   | typeof salesLogRu
   | typeof rolesRu
@@ -124,6 +129,7 @@ type En =
   | typeof notificationsEn
   | typeof photosEn
   | typeof invoiceOcrEn
+  | typeof pipelineMovesEn
   | typeof purchasingEn
   | typeof salesLogEn
   | typeof rolesEn

@@ -32,7 +32,7 @@ import {
 import styles from "./status.module.css";
 import { useWords } from "../i18n/use-words.tsx";
 
-type Family = "gray" | "blue" | "violet" | "amber" | "amberSolid" | "orange" | "red" | "green" | "outline";
+export type Family = "gray" | "blue" | "violet" | "amber" | "amberSolid" | "orange" | "red" | "green" | "outline";
 type Look = readonly [Family, Icon];
 
 /** The one table of states. Words come from i18n: `status.<kind>.<value>`. */
@@ -148,11 +148,26 @@ export function Status({ kind, value, label, large = false }: StatusProps) {
   const { t } = useWords();
   const look = lookOf(kind, value);
   if (!look) return null;
-  const [family, StatusIcon] = look;
+  const [family, icon] = look;
+  const words = label ?? t(`status.${kind}.${value}`);
+  return <Chip family={family} icon={icon} words={words} mark={`${kind}.${value}`} large={large} />;
+}
+
+export interface ChipProps {
+  family: Family;
+  icon: Icon;
+  words: string;
+  /** For those who look for it by program: `<kind>.<value>`. */
+  mark: string;
+  large?: boolean;
+}
+
+/** A state that this table has not: of pages that are loaded later. */
+export function Chip({ family, icon: ChipIcon, words, mark, large = false }: ChipProps) {
   return (
-    <span className={`${styles.chip} ${styles[family]} ${large ? styles.large : ""}`} data-status={`${kind}.${value}`}>
-      <StatusIcon size={large ? 18 : 16} stroke={2.25} aria-hidden="true" />
-      {label ?? t(`status.${kind}.${value}`)}
+    <span className={`${styles.chip} ${styles[family]} ${large ? styles.large : ""}`} data-status={mark}>
+      <ChipIcon size={large ? 18 : 16} stroke={2.25} aria-hidden="true" />
+      {words}
     </span>
   );
 }

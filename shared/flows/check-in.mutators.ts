@@ -1,11 +1,15 @@
 // The car that was expected is here: its order is made from what was written down when it was planned.
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
+import { isEarly } from "../domains/sales/deal-stages.rules.ts";
+import { dealById, type DealRow } from "../domains/sales/sales.reach.ts";
 import { checkInArgs } from "../domains/scheduling/appointments.args.ts";
 import { appointmentToEdit, toldOf } from "../domains/scheduling/appointments.operations.ts";
+import type { AppointmentRow } from "../domains/scheduling/appointments.reach.ts";
 import { orderIdOf } from "../domains/scheduling/appointments.rules.ts";
 import { mayBecome } from "../domains/scheduling/appointments.states.ts";
 import { withPresentOwner } from "../domains/scheduling/planned-visits.ts";
+import { carInReach } from "../domains/work-orders/cars.reach.ts";
 import { createOrder } from "../domains/work-orders/creation.mutators.ts";
 import {
   applied,
@@ -17,6 +21,7 @@ import {
   type CommandResult,
   type Tx,
 } from "../zero/define.ts";
+import { masterThere, orderOfDeal } from "./order-of-deal.ts";
 
 /** It has its order; one that was deleted is to be restored, or the car gets another. A device may not know, the server does. */
 async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<CommandResult> {
@@ -24,6 +29,13 @@ async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<Com
   return order && order.deletedAt !== null
     ? refused("scheduling/order-deleted", { number: order.number, workOrderId })
     : noEffect("scheduling/checked-in");
+}
+
+/** The deal that the car was expected for, if it has no order yet; null: there is none. What was offered is what is done. */
+async function dealOfVisit(tx: Tx, actor: Actor, { dealId, vehicleId }: AppointmentRow): Promise<DealRow | null> {
+  const deal = dealId === null ? null : await dealById(tx, actor, dealId);
+  const isForIt = deal?.deletedAt === null && (deal.vehicleId ?? vehicleId) === vehicleId;
+  return isForIt && isEarly(deal.stage) ? deal : null;
 }
 
 /**
@@ -47,21 +59,20 @@ const checkIn = defineCommand({
       return refused("scheduling/cannot-become", { from, to: "in_progress" });
     if (vehicleId === null) return refused("scheduling/no-car");
 
-    const master = masterId === null ? null : await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one());
     const workOrderId = orderIdOf(id);
-    const made = await createOrder.run(tx, context, {
+    const coming = {
       workOrderId,
-      vehicleId,
-      // Somebody who left is nobody's mechanic: the car stands here all the same.
-      masterId: master?.status === "active" ? masterId : null,
+      masterId: await masterThere(tx, context, masterId),
       complaint: complaint ?? (appointment.notes || title),
-      urgency: "normal",
       status: "new",
-      etaAt: null,
       mileageKm,
-      works: [],
-      parts: [],
-    });
+    } as const;
+    const deal = await dealOfVisit(tx, actor, appointment);
+    const vehicle = deal ? await carInReach(tx, context, vehicleId) : null;
+    const made =
+      deal && vehicle
+        ? await orderOfDeal(tx, context, deal, { ...coming, vehicle })
+        : await createOrder.run(tx, context, { ...coming, vehicleId, urgency: "normal", etaAt: null, works: [], parts: [] });
     if (made.outcome !== "applied") return made;
     const statusAt = from === "in_progress" ? appointment.statusAt : Math.max(at, appointment.statusAt);
     // The order is of whoever has the car now: so is the visit.

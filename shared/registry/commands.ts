@@ -36,6 +36,9 @@ import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { issueCommands } from "../flows/issue-part.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { moveVehicleCommands } from "../flows/move-vehicle.mutators.ts";
+import { convertLeadCommands } from "../flows/pipeline-convert.mutators.ts";
+import { scheduleDealCommands } from "../flows/pipeline-schedule.mutators.ts";
+import { startWorkCommands } from "../flows/pipeline-work.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
 import type { CommandDefinition } from "../zero/define.ts";
 
@@ -76,6 +79,9 @@ export const commandList = [
   ...leadsCommands,
   ...dealsCommands,
   ...dealLinesCommands,
+  ...convertLeadCommands,
+  ...scheduleDealCommands,
+  ...startWorkCommands,
 ];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));

@@ -14,6 +14,8 @@ const SAME_LINES = [
   "finance.refund",
   "finance.restorePayment",
   "finance.takePayment",
+  "pipeline.convertLead",
+  "pipeline.schedule",
   "warehouse.adjustStock",
   "warehouse.createWarehouse",
   "warehouse.receivePart",
@@ -33,7 +35,7 @@ describe("the stock", () => {
   it("follows each command that changes what an order asks for, and nobody forgets a new one", () => {
     const ofOrders = commandList
       .map(({ name }) => name)
-      .filter((name) => /^(approvals|finance|warehouse|workOrders)\./.test(name));
+      .filter((name) => /^(approvals|finance|pipeline|warehouse|workOrders)\.|^scheduling\.checkIn$/.test(name));
     expect([...Object.keys(RESERVING), ...SAME_LINES].toSorted()).toEqual(ofOrders.toSorted());
   });
 
@@ -46,9 +48,12 @@ describe("the stock", () => {
     ["approvals.tell", { kind: "part", lineId: "l" }, { partsLineId: "l" }],
     ["approvals.tell", { kind: "work", lineId: "l" }, null],
     ["mechanic.start", { workLineId: "l" }, null],
+    ["pipeline.startWork", { dealId: "d" }, { workOrderId: "made" }],
+    ["scheduling.checkIn", { appointmentId: "a" }, { workOrderId: "made" }],
     ["of nobody", {}, null],
   ])("knows by %s which order it was", (name, args, touched) => {
     const told = { verb: name, subjectType: "parts_line", subjectId: "l", workOrderId: "o" } as const;
-    expect(touchedBy(name, args, [told])).toEqual(touched);
+    const made = { verb: "workOrders.create", subjectType: "work_order", subjectId: "made", workOrderId: "made" } as const;
+    expect(touchedBy(name, args, [told, made])).toEqual(touched);
   });
 });

@@ -20,6 +20,12 @@ const ofRemoved = ({ line }: { line: LineRef }, [told]: readonly ActivityEntry[]
 const ofAnswer = ({ kind, lineId }: { kind: "work" | "part"; lineId: string }): Touched | null =>
   kind === "part" ? { partsLineId: lineId } : null;
 
+/** Which order its command has made, the history knows. */
+const ofMade = (_args: unknown, told: readonly ActivityEntry[]): Touched | null => {
+  const made = told.find(({ verb }) => verb === "workOrders.create");
+  return made ? { workOrderId: made.subjectId } : null;
+};
+
 export const RESERVING: Touches = {
   "workOrders.create": theOrder,
   "workOrders.duplicate": ({ newOrderId }) => ({ workOrderId: newOrderId }),
@@ -34,6 +40,8 @@ export const RESERVING: Touches = {
   "finance.takePaymentAndClose": theOrder,
   "warehouse.issuePart": theLine,
   "warehouse.returnPart": theLine,
+  "scheduling.checkIn": ofMade,
+  "pipeline.startWork": ofMade,
 };
 
 /** The order that a command has changed; null: none that asks anything else of the stock than before. */

@@ -2,41 +2,20 @@
 
 import { can } from "../access/access.permissions.ts";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../kernel/field-edits.ts";
-import { applied, defineCommand, forbidden, refused, scoped } from "../../zero/define.ts";
+import { defineCommand, forbidden, refused } from "../../zero/define.ts";
 import { editField } from "../../zero/edit-field.ts";
 import { findClient, findKeptClient } from "./crm.access.ts";
 import { createClientArgs, editClientArgs } from "./crm.args.ts";
 import { editWords } from "./edit-words.ts";
-import { keptValue, keptValues } from "./field-values.rules.ts";
+import { keptValue } from "./field-values.rules.ts";
+import { writeDownClient } from "./new-client.ts";
 
 const create = defineCommand({
   name: "crm.createClient",
   version: 1,
   args: createClientArgs,
-  async run(tx, { actor, at }, { clientId, ...fields }) {
-    if (!can(actor, "CLIENTS_CREATE")) return forbidden("CLIENTS_CREATE");
-    if (await tx.run(scoped("client", actor).where("id", "=", clientId).one())) return refused("crm/id-taken");
-    const kept = keptValues(fields, at);
-    if ("code" in kept) return refused(kept.code);
-    await tx.mutate.client.insert({
-      id: clientId,
-      companyId: actor.companyId,
-      ...kept.values,
-      status: "active",
-      balanceMinor: 0,
-      fieldWriters: null,
-      mergedInto: null,
-      createdAt: at,
-      updatedAt: at,
-      deletedAt: null,
-    });
-    return applied({
-      verb: "clients.create",
-      subjectType: "client",
-      subjectId: clientId,
-      workOrderId: null,
-      data: { name: fields.name },
-    });
+  async run(tx, context, args) {
+    return can(context.actor, "CLIENTS_CREATE") ? writeDownClient(tx, context, args) : forbidden("CLIENTS_CREATE");
   },
 });
 

@@ -8,7 +8,6 @@ import {
   forbidden,
   noEffect,
   refused,
-  scoped,
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
@@ -25,47 +24,20 @@ import {
   appointmentToEdit,
   carToCome,
   clientToCome,
-  placeTrouble,
   toldOf,
-  visitorsOf,
   type Visitors,
 } from "./appointments.operations.ts";
 import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
 import { isPlanned, mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
+import { planVisit } from "./new-visit.ts";
 import { visitorsGone, withPresentOwner } from "./planned-visits.ts";
 
 const create = defineCommand({
   name: "scheduling.createAppointment",
   version: 1,
   args: createAppointmentArgs,
-  async run(tx, { actor, at }, { appointmentId, ...fields }) {
-    if (!can(actor, "APPOINTMENTS_EDIT")) return forbidden("APPOINTMENTS_EDIT");
-    // By id alone: who plans without seeing the calendar takes no id over either.
-    if (await tx.run(scoped("appointment", actor).where("id", "=", appointmentId).one()))
-      return refused("scheduling/appointment-exists");
-    const trouble = await placeTrouble(tx, actor, { ...fields, time: fields });
-    if (trouble) return trouble;
-    const found = await visitorsOf(tx, actor, fields);
-    if ("denied" in found) return found.denied;
-    await tx.mutate.appointment.insert({
-      id: appointmentId,
-      companyId: actor.companyId,
-      ...fields,
-      ...found.visitors,
-      statusAt: at,
-      confirmedAt: null,
-      confirmedVia: null,
-      ...stampsOfStatus(fields.status, at, "desk"),
-      workOrderId: null,
-      movedBy: null,
-      movedOver: null,
-      fieldWriters: null,
-      createdAt: at,
-      updatedAt: at,
-      deletedAt: null,
-    });
-    const { status, startsAt, endsAt } = fields;
-    return applied(toldOf("create", { id: appointmentId, title: fields.title }, { status, startsAt, endsAt }));
+  async run(tx, context, args) {
+    return can(context.actor, "APPOINTMENTS_EDIT") ? planVisit(tx, context, args) : forbidden("APPOINTMENTS_EDIT");
   },
 });
 

@@ -33,17 +33,14 @@ export interface Availability {
 }
 
 /** A post takes one visit at a time, a mechanic too. */
-const isTaken = (
-  busy: readonly Planned[],
-  postId: string,
-  masterId: string | null,
-  start: number,
-  end: number,
+export const isRoomTaken = (
+  busy: readonly Pick<Planned, "startsAt" | "endsAt" | "postId" | "masterId">[],
+  { postId, masterId, startsAt, endsAt }: FreeSlot,
 ): boolean =>
   busy.some(
     (one) =>
-      one.startsAt < end &&
-      start < one.endsAt &&
+      one.startsAt < endsAt &&
+      startsAt < one.endsAt &&
       (one.postId === postId || (masterId !== null && one.masterId === masterId)),
   );
 
@@ -72,8 +69,8 @@ export function* freeSlots({
       if (start < notBefore || !clock.shows(minutes)) continue;
       for (const post of posts) {
         const master = masterId ?? post.defaultMasterId;
-        if (isTaken(busy, post.id, master, start, end)) continue;
-        yield { postId: post.id, masterId: master, startsAt: start, endsAt: end };
+        const slot = { postId: post.id, masterId: master, startsAt: start, endsAt: end };
+        if (!isRoomTaken(busy, slot)) yield slot;
       }
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lateness, type Lateness, type LatenessOf } from "./lateness.rules.ts";
+import { lateFrom, lateness, type Lateness, type LatenessOf } from "./lateness.rules.ts";
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
@@ -32,5 +32,22 @@ describe("Lateness of an order", () => {
     ["ready and paid", { status: "ready", payStatus: "paid", readyAt: NOW - 90 * MINUTE }, null],
   ])("%s", (_, part, expected) => {
     expect(lateness(order(part), NOW)).toEqual(expected);
+  });
+});
+
+describe("When an order is late", () => {
+  it("is said beforehand, to the moment", () => {
+    const times = [null, NOW - 90 * MINUTE, NOW];
+    for (const status of ["in_work", "ready"] as const)
+      for (const payStatus of ["unpaid", "paid"])
+        for (const readyAt of times)
+          for (const etaAt of times) {
+            const from = lateFrom({ status, payStatus, readyAt, etaAt });
+            if (from === null) expect(lateness({ status, payStatus, readyAt, etaAt }, NOW * 10)).toBeNull();
+            else {
+              expect(lateness({ status, payStatus, readyAt, etaAt }, from - 1)).toBeNull();
+              expect(lateness({ status, payStatus, readyAt, etaAt }, from)).not.toBeNull();
+            }
+          }
   });
 });

@@ -18,11 +18,22 @@ export interface Lateness {
   minutes: number;
 }
 
-export function lateness({ status, payStatus, readyAt, etaAt }: LatenessOf, now: number): Lateness | null {
-  const minutesFrom = (since: number) => Math.floor((now - since) / 60_000);
-  if (status === "ready") {
-    const waits = payStatus !== "paid" && readyAt !== null && now - readyAt >= UNPAID_LATE_MS;
-    return waits ? { kind: "lateUnpaid", minutes: minutesFrom(readyAt) } : null;
-  }
-  return etaAt !== null && now > etaAt ? { kind: "lateEta", minutes: minutesFrom(etaAt) } : null;
+/** The clock that runs: since when, and how long it may, Unix ms; null: none does. Past its ETA is a moment after it. */
+function clockOf({ status, payStatus, readyAt, etaAt }: LatenessOf) {
+  if (status !== "ready") return etaAt === null ? null : ({ kind: "lateEta", since: etaAt, most: 1 } as const);
+  if (payStatus === "paid" || readyAt === null) return null;
+  return { kind: "lateUnpaid", since: readyAt, most: UNPAID_LATE_MS } as const;
+}
+
+/** `now`: Unix ms. */
+export function lateness(order: LatenessOf, now: number): Lateness | null {
+  const clock = clockOf(order);
+  if (clock === null || now - clock.since < clock.most) return null;
+  return { kind: clock.kind, minutes: Math.floor((now - clock.since) / 60_000) };
+}
+
+/** From which moment on it is late, Unix ms; null: never. */
+export function lateFrom(order: LatenessOf): number | null {
+  const clock = clockOf(order);
+  return clock === null ? null : clock.since + clock.most;
 }

@@ -14,6 +14,8 @@ interface NewOrder {
   status: OpenStatus;
   etaAt: number | null;
   mileageKm: number | null;
+  /** That it is made of; absent: of none. */
+  dealId?: string;
   at: number;
   commandId: string;
 }
@@ -22,6 +24,7 @@ interface NewOrder {
 export function insertOrder(tx: Tx, { vehicle, at, commandId, ...order }: NewOrder): Promise<void> {
   return tx.mutate.workOrder.insert({
     ...order,
+    dealId: order.dealId ?? null,
     clientId: vehicle.clientId,
     vehicleId: vehicle.id,
     mileageKm: order.mileageKm ?? vehicle.mileageKm ?? null,

@@ -1,0 +1,26 @@
+// What can stand in the history of a lead or a deal, each with its words.
+
+export const SALES_DID = [
+  "leads.create",
+  "leads.edit",
+  "leads.conflict",
+  "leads.contact",
+  "leads.lose",
+  "leads.reopen",
+  "leads.convert",
+  "leads.delete",
+  "leads.restore",
+  "deals.create",
+  "deals.edit",
+  "deals.conflict",
+  "deals.stage",
+  "deals.lose",
+  "deals.reopen",
+  "deals.delete",
+  "deals.restore",
+  "deals.addLine",
+  "deals.removeLine",
+  "deals.restoreLine",
+  "deal_lines.edit",
+  "deal_lines.conflict",
+] as const;

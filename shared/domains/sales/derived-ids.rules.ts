@@ -1,0 +1,51 @@
+// Ids of what a lead or a deal becomes: they follow from it, so that two devices that do the same without a network make the same. Each is
+// the same UUID with the version of those that are made by a rule (RFC 9562 §5.8) and its last digits, by which people call it; in
+// between it is moved on.
+
+import { orderIdOf } from "../scheduling/appointments.rules.ts";
+import type { DealStage } from "./sales.states.ts";
+
+/** Where the eight bits lie that are moved on: after the version and the variant. */
+const [FROM, TO] = [20, 22];
+
+/** Odd, so that one after the other they come round after 256, and none meets another. */
+const STEPS = { client: 1, deal: 3, order: 5, visit: 7, line: 9 } as const;
+
+function movedOn(id: string, by: number): string {
+  const moved = (Number.parseInt(id.slice(FROM, TO), 16) + by) % 256;
+  return `${id.slice(0, 14)}8${id.slice(15, FROM)}${moved.toString(16).padStart(2, "0")}${id.slice(TO)}`;
+}
+
+/** Of the client that is made of a lead. */
+export const clientIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.client);
+
+export const dealIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.deal);
+
+interface Becoming {
+  id: string;
+  stage: DealStage;
+  appointmentId: string | null;
+  workOrderId: string | null;
+}
+
+/** Of the next visit that is planned for a deal: another one once the last was called off. */
+export const visitIdOfDeal = ({ id, appointmentId }: Pick<Becoming, "id" | "appointmentId">): string =>
+  movedOn(appointmentId ?? id, STEPS.visit);
+
+/** Of the next order of a deal: the one that its visit would become at the counter; another one once the last was given up. */
+export function orderIdOfDeal({ id, stage, appointmentId, workOrderId }: Becoming): string {
+  if (workOrderId !== null && stage !== "scheduled") return movedOn(workOrderId, STEPS.order);
+  return appointmentId === null ? movedOn(id, STEPS.order) : orderIdOf(appointmentId);
+}
+
+/** Of the one work of an order that is made of a deal's price alone. */
+export const soleLineIdOf = (workOrderId: string): string => movedOn(workOrderId, STEPS.line);
+
+/** Of the line of an order that a line of its deal becomes: another one in each order. */
+export function lineIdIn(workOrderId: string, dealLineId: string): string {
+  const mixed = [...dealLineId].map((digit, at) => {
+    if (at < FROM || digit === "-") return digit;
+    return (Number.parseInt(digit, 16) ^ Number.parseInt(workOrderId[at]!, 16)).toString(16);
+  });
+  return `${mixed.slice(0, 14).join("")}8${mixed.slice(15).join("")}`;
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SYSTEM_ROLE_DEFINITIONS, type Actor, type SystemRole } from "../access/access.permissions.ts";
+import { columnOf, type CardFacts } from "./pipeline-board.rules.ts";
+import { moveBetween, permissionsFor, PIPELINE_MOVES, type PipelineMove } from "./pipeline-moves.rules.ts";
+import { anyCard, dealCard, HOUR, leadCard, orderCard, pricedLine, TODAY } from "./pipeline.fixture.ts";
+import { PIPELINE_COLUMNS, type PipelineColumn } from "./sales.states.ts";
+
+const actor = (role: SystemRole): Actor => ({
+  companyId: "shop",
+  userId: role,
+  name: role,
+  isAdmin: role === "admin",
+  orderScope: SYSTEM_ROLE_DEFINITIONS[role].orderScope,
+  permissions: SYSTEM_ROLE_DEFINITIONS[role].permissions,
+});
+const desk = actor("receptionist");
+/** What a card does in each column, in their order: a move, or why not. */
+const row = (card: CardFacts, who = desk) =>
+  PIPELINE_COLUMNS.map((to) => {
+    const verdict = moveBetween(card, to, TODAY, who);
+    return "does" in verdict ? verdict.does : verdict.refused.replace("sales/", "no: ");
+  });
+
+const HERE = "no: already-there";
+
+describe("Every card and every column of the pipeline", () => {
+  const needsDeal = "no: lead-needs-deal";
+  const notBegun = "no: deal-not-begun";
+  const begun = "no: work-has-begun";
+  const isPaid = "no: order-is-paid";
+  const paid = orderCard({ status: "done", payStatus: "paid", closedAt: HOUR });
+
+  it.each<[string, CardFacts, string[]]>([
+    ["a lead", leadCard(), [HERE, "convertLead", needsDeal, needsDeal, needsDeal, needsDeal]],
+    [
+      "a lead that was reached",
+      leadCard({ status: "contacted" }),
+      [HERE, "convertLead", needsDeal, needsDeal, needsDeal, needsDeal],
+    ],
+    ["an early deal", dealCard(), [HERE, "sendQuote", "schedule", "startWork", notBegun, notBegun]],
+    [
+      "a deal with a quote",
+      dealCard({ quoteStatus: "seen" }),
+      ["no: quote-was-sent", HERE, "schedule", "startWork", notBegun, notBegun],
+    ],
+    [
+      "a scheduled deal",
+      dealCard({ stage: "scheduled" }),
+      ["unschedule", "no: quote-not-sent", HERE, "startWork", notBegun, notBegun],
+    ],
+    [
+      "a scheduled deal with a quote",
+      dealCard({ stage: "scheduled", quoteStatus: "answered" }),
+      ["no: quote-was-sent", "unschedule", HERE, "startWork", notBegun, notBegun],
+    ],
+    [
+      "a deal without a car",
+      dealCard({ vehicleId: null }),
+      [HERE, "sendQuote", "schedule", "no: deal-needs-car", notBegun, notBegun],
+    ],
+    ["an order in work", orderCard(), [begun, begun, begun, HERE, "ready", "takePayment"]],
+    [
+      "an order that waits for parts",
+      orderCard({ status: "awaiting_parts" }),
+      [begun, begun, begun, HERE, "ready", "takePayment"],
+    ],
+    ["a ready order", orderCard({ status: "ready" }), [begun, begun, begun, "backToWork", HERE, "takePayment"]],
+    [
+      "an order with a line without a price",
+      orderCard({ workLines: [pricedLine, { ...pricedLine, needsPrice: true }] }),
+      [begun, begun, begun, HERE, "ready", "finance/not-priced"],
+    ],
+    [
+      "an order with nothing on it",
+      orderCard({ workLines: [], totalMinor: 0 }),
+      [begun, begun, begun, HERE, "ready", "finance/not-priced"],
+    ],
+    ["paid today", paid, [isPaid, isPaid, isPaid, isPaid, isPaid, HERE]],
+    ["what has left the board", orderCard({ status: "cancelled" }), Array.from({ length: 6 }, () => HERE)],
+  ])("%s", (_, card, expected) => {
+    expect(row(card)).toEqual(expected);
+  });
+
+  it("says a move or a reason for whatever card, and none onto its own column", () => {
+    fc.assert(
+      fc.property(anyCard, fc.constantFrom(...PIPELINE_COLUMNS), (card, to) => {
+        const verdict = moveBetween(card, to, TODAY, desk);
+        expect("does" in verdict).toBe(!("refused" in verdict));
+        if (columnOf(card, TODAY) === to || columnOf(card, TODAY) === null)
+          expect(verdict).toEqual({ refused: "sales/already-there" });
+      }),
+    );
+  });
+});
+
+describe("Who drags", () => {
+  const CARDS: Readonly<Record<PipelineMove, [CardFacts, PipelineColumn]>> = {
+    convertLead: [leadCard(), "quote"],
+    sendQuote: [dealCard(), "quote"],
+    schedule: [dealCard(), "scheduled"],
+    unschedule: [dealCard({ stage: "scheduled" }), "request"],
+    startWork: [dealCard(), "in_work"],
+    ready: [orderCard(), "ready"],
+    backToWork: [orderCard({ status: "ready" }), "in_work"],
+    takePayment: [orderCard({ status: "ready" }), "paid_today"],
+  };
+
+  it.each(PIPELINE_MOVES.map((move) => [move] as const))(
+    "%s: the desk and the manager do, the marketer does not",
+    (move) => {
+      const [card, to] = CARDS[move];
+      for (const role of ["admin", "manager", "receptionist"] as const)
+        expect(moveBetween(card, to, TODAY, actor(role)), role).toEqual({ does: move });
+      for (const role of ["marketer", "mechanic", "accountant", "parts_manager"] as const)
+        expect(moveBetween(card, to, TODAY, actor(role)), role).toEqual({
+          refused: "access/forbidden",
+          permission: "PIPELINE_MOVE",
+        });
+    },
+  );
+
+  it.each(PIPELINE_MOVES.flatMap((move) => permissionsFor(move).map((each) => [move, each] as const)))(
+    "%s takes %s",
+    (move, permission) => {
+      const [card, to] = CARDS[move];
+      const without = { ...desk, permissions: desk.permissions.filter((each) => each !== permission) };
+      expect(moveBetween(card, to, TODAY, without)).toEqual({ refused: "access/forbidden", permission });
+    },
+  );
+
+  it("taking money takes PAYMENTS_CREATE, starting work WORK_ORDERS_CREATE", () => {
+    expect(permissionsFor("takePayment")).toContain("PAYMENTS_CREATE");
+    expect(permissionsFor("startWork")).toContain("WORK_ORDERS_CREATE");
+    expect(PIPELINE_MOVES.every((move) => permissionsFor(move).includes("PIPELINE_MOVE"))).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+// The order that a deal becomes, however the car comes in: dragged to work, or checked in at the counter.
+
+import { canSeeEveryOrder } from "../domains/access/access.permissions.ts";
+import { linesOfOrder } from "../domains/sales/order-of-deal.rules.ts";
+import { setDealStage } from "../domains/sales/sales.operations.ts";
+import { linesOfDeal, type DealRow } from "../domains/sales/sales.reach.ts";
+import { writeTotal } from "../domains/work-orders/order-total.ts";
+import { insertPart, insertWork } from "../domains/work-orders/new-lines.ts";
+import { insertOrder } from "../domains/work-orders/new-order.ts";
+import type { OpenStatus } from "../domains/work-orders/work-orders.states.ts";
+import { applied, refused, scoped, type CommandContext, type CommandResult, type Tx, type Vehicle } from "../zero/define.ts";
+
+interface Coming {
+  workOrderId: string;
+  vehicle: Pick<Vehicle, "id" | "clientId" | "mileageKm">;
+  masterId: string | null;
+  complaint: string;
+  status: OpenStatus;
+  mileageKm: number | null;
+}
+
+/** Somebody who left is nobody's mechanic: the car stands here all the same. */
+export async function masterThere(
+  tx: Tx,
+  { actor }: Pick<CommandContext, "actor">,
+  masterId: string | null,
+): Promise<string | null> {
+  if (masterId === null) return null;
+  const master = await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one());
+  return master?.status === "active" ? masterId : null;
+}
+
+/**
+ * With the deal's lines at the deal's prices, whoever does it: what was offered is not priced again. The deal is in work from here on.
+ * Refused `work-orders/own-only`, `work-orders/id-taken`, `work-orders/total-too-large`.
+ */
+export async function orderOfDeal(
+  tx: Tx,
+  context: CommandContext,
+  deal: DealRow,
+  { workOrderId, masterId, ...coming }: Coming,
+): Promise<CommandResult> {
+  const { actor, at, commandId } = context;
+  if (!canSeeEveryOrder(actor) && masterId !== actor.userId) return refused("work-orders/own-only");
+  // By id alone: an id of another tenant must not be taken over either; row security hides it, the key still refuses.
+  if (await tx.run(scoped("workOrder", actor).where("id", "=", workOrderId).one()))
+    return refused("work-orders/id-taken");
+  const { companyId } = actor;
+  const { works, parts } = linesOfOrder(deal, await linesOfDeal(tx, actor, deal.id), workOrderId);
+  const urgency = deal.isUrgent ? "urgent" : "normal";
+  const made = { id: workOrderId, companyId, masterId, urgency, etaAt: null, dealId: deal.id, at, commandId } as const;
+  await insertOrder(tx, { ...coming, ...made });
+  const place = { companyId, workOrderId, requiresApproval: false };
+  for (const work of works) await insertWork(tx, { ...work, ...place }, at);
+  for (const part of parts) await insertPart(tx, { ...part, ...place });
+  const tooLarge = works.length + parts.length > 0 ? await writeTotal(tx, actor, workOrderId) : null;
+  if (tooLarge) return tooLarge;
+  const moved = await setDealStage(tx, context, deal, "in_work", { workOrderId });
+  const told = { verb: "workOrders.create", subjectType: "work_order", subjectId: workOrderId, workOrderId } as const;
+  return applied({ ...told, data: { status: coming.status, deal: deal.subject } }, ...moved);
+}

@@ -1,0 +1,87 @@
+// A deal goes to work: its order is made of what was offered, and its visit is under way (docs/decisions/0086-pipeline.md).
+
+import { can, type Actor } from "../domains/access/access.permissions.ts";
+import { findKeptClient } from "../domains/crm/crm.access.ts";
+import { isEarly } from "../domains/sales/deal-stages.rules.ts";
+import { orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
+import { startWorkArgs } from "../domains/sales/pipeline.args.ts";
+import { clientGone, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
+import { toldOf } from "../domains/scheduling/appointments.operations.ts";
+import { mayBecome } from "../domains/scheduling/appointments.states.ts";
+import { carOfOrder } from "../domains/work-orders/cars.reach.ts";
+import {
+  applied,
+  defineCommand,
+  forbidden,
+  noEffect,
+  refused,
+  scoped,
+  type ActivityEntry,
+  type CommandContext,
+  type Tx,
+} from "../zero/define.ts";
+import { masterThere, orderOfDeal } from "./order-of-deal.ts";
+
+/** The car of the deal, that is there and is its client's; or why not. Of a client who was merged: of whom was kept. */
+async function carOfDeal(tx: Tx, actor: Actor, { vehicleId, clientId }: DealRow) {
+  if (vehicleId === null) return { denied: refused("sales/deal-needs-car") };
+  const vehicle = await carOfOrder(tx, { actor, at: 0 }, { vehicleId });
+  if (!vehicle) return { denied: refused("crm/vehicle-not-found") };
+  if (vehicle.clientId === clientId) return { vehicle };
+  const client = await findKeptClient(tx, actor, clientId);
+  return vehicle.clientId === client?.id ? { vehicle } : { denied: refused("scheduling/not-their-car") };
+}
+
+/** The car that was expected is here: as a check-in at the counter would have it. On a device where it knows of the visit. */
+async function visitBegins(
+  tx: Tx,
+  { actor, at }: CommandContext,
+  { appointmentId }: DealRow,
+  workOrderId: string,
+): Promise<ActivityEntry[]> {
+  const visits = scoped("appointment", actor).where("id", "=", appointmentId ?? "");
+  const visit = await tx.run(visits.where("deletedAt", "IS", null).one());
+  if (!visit || visit.workOrderId !== null) return [];
+  const { id, status: from } = visit;
+  if (from !== "in_progress" && !mayBecome(from, "in_progress")) return [];
+  const statusAt = from === "in_progress" ? visit.statusAt : Math.max(at, visit.statusAt);
+  await tx.mutate.appointment.update({ id, workOrderId, status: "in_progress", statusAt, updatedAt: at });
+  return [toldOf("checkIn", visit, { from, order: workOrderId })];
+}
+
+/**
+ * The drag to work. Refused `sales/deal-needs-car`, `sales/deal-lost`, `crm/client-deleted`, `crm/vehicle-not-found`,
+ * `scheduling/not-their-car`; a second time it has happened already (`sales/work-started`).
+ */
+const startWork = defineCommand({
+  name: "pipeline.startWork",
+  version: 1,
+  args: startWorkArgs,
+  async run(tx, context, { dealId }) {
+    const { actor } = context;
+    if (!can(actor, "PIPELINE_MOVE")) return forbidden("PIPELINE_MOVE");
+    if (!can(actor, "WORK_ORDERS_CREATE")) return forbidden("WORK_ORDERS_CREATE");
+    const found = await liveDeal(tx, actor, dealId);
+    if ("denied" in found) return found.denied;
+    const { deal } = found;
+    if (deal.stage === "lost") return refused("sales/deal-lost");
+    if (!isEarly(deal.stage)) return noEffect("sales/work-started");
+    const gone = await clientGone(tx, actor, deal);
+    if (gone) return gone;
+    const car = await carOfDeal(tx, actor, deal);
+    if ("denied" in car) return car.denied;
+    const workOrderId = orderIdOfDeal(deal);
+    const made = await orderOfDeal(tx, context, deal, {
+      workOrderId,
+      vehicle: car.vehicle,
+      masterId: await masterThere(tx, context, deal.masterId),
+      complaint: deal.notes || deal.subject,
+      status: "in_work",
+      mileageKm: null,
+    });
+    if (made.outcome !== "applied") return made;
+    return applied(...made.activity, ...(await visitBegins(tx, context, deal, workOrderId)));
+  },
+});
+
+export const startWorkCommands = [startWork];
