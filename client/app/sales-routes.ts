@@ -18,10 +18,7 @@ const leads = createRoute({
 const lead = createRoute({
   getParentRoute: () => root,
   path: "/app/leads/$lead",
-  component: latePage(
-    () => withLaterWords(import("../domains/sales/screens/lead.tsx"), "later", "sales"),
-    "LeadPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/sales/screens/lead.tsx"), "later", "sales"), "LeadPage"),
 });
 
 const deals = createRoute({

@@ -129,7 +129,9 @@ const FAMILIES: Record<string, readonly string[]> = {
   "activity.": [
     ...commandNames.filter(
       (name) =>
-        !/^(access|scheduling|crm|catalog|warehouse|purchasing|sales|pipeline)\.|\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
+        !/^(access|scheduling|crm|catalog|warehouse|purchasing|sales|pipeline)\.|\.(edit\w+|setEta|takePaymentAndClose)$/.test(
+          name,
+        ),
     ),
     "warehouse.issuePart",
     "warehouse.returnPart",

@@ -72,7 +72,14 @@ const checkIn = defineCommand({
     const made =
       deal && vehicle
         ? await orderOfDeal(tx, context, deal, { ...coming, vehicle })
-        : await createOrder.run(tx, context, { ...coming, vehicleId, urgency: "normal", etaAt: null, works: [], parts: [] });
+        : await createOrder.run(tx, context, {
+            ...coming,
+            vehicleId,
+            urgency: "normal",
+            etaAt: null,
+            works: [],
+            parts: [],
+          });
     if (made.outcome !== "applied") return made;
     const statusAt = from === "in_progress" ? appointment.statusAt : Math.max(at, appointment.statusAt);
     // The order is of whoever has the car now: so is the visit.

@@ -8,7 +8,15 @@ import { writeTotal } from "../domains/work-orders/order-total.ts";
 import { insertPart, insertWork } from "../domains/work-orders/new-lines.ts";
 import { insertOrder } from "../domains/work-orders/new-order.ts";
 import type { OpenStatus } from "../domains/work-orders/work-orders.states.ts";
-import { applied, refused, scoped, type CommandContext, type CommandResult, type Tx, type Vehicle } from "../zero/define.ts";
+import {
+  applied,
+  refused,
+  scoped,
+  type CommandContext,
+  type CommandResult,
+  type Tx,
+  type Vehicle,
+} from "../zero/define.ts";
 
 interface Coming {
   workOrderId: string;

@@ -53,7 +53,12 @@ describe("the stock", () => {
     ["of nobody", {}, null],
   ])("knows by %s which order it was", (name, args, touched) => {
     const told = { verb: name, subjectType: "parts_line", subjectId: "l", workOrderId: "o" } as const;
-    const made = { verb: "workOrders.create", subjectType: "work_order", subjectId: "made", workOrderId: "made" } as const;
+    const made = {
+      verb: "workOrders.create",
+      subjectType: "work_order",
+      subjectId: "made",
+      workOrderId: "made",
+    } as const;
     expect(touchedBy(name, args, [told, made])).toEqual(touched);
   });
 });

@@ -23,7 +23,10 @@ export interface OfferedLine {
 /** What the client said of it; null: nothing yet. */
 export type LineAnswer = "approved" | "declined";
 
-export const answerOf = ({ approvedAt, declinedAt }: Pick<OfferedLine, "approvedAt" | "declinedAt">): LineAnswer | null =>
+export const answerOf = ({
+  approvedAt,
+  declinedAt,
+}: Pick<OfferedLine, "approvedAt" | "declinedAt">): LineAnswer | null =>
   declinedAt !== null ? "declined" : approvedAt !== null ? "approved" : null;
 
 /** Minor units, declined or not. */

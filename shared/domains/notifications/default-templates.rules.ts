@@ -140,7 +140,7 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
     ro: text(
       "Oferta de preț: {quote_subject}",
       "Bună ziua, {client_name}!",
-      "V-am pregătit oferta de preț pentru {car} {plate}: {quote_subject}.",
+      "V-am pregătit oferta de preț: {quote_subject}\nMașina: {car} {plate}",
       "Lucrări și piese: {quote_lines}\nTotal: {quote_total}\nValabilă până la: {valid_until}",
       "Pe această pagină puteți accepta sau refuza fiecare poziție. Nu începem nimic fără acordul dumneavoastră.",
       "{quote_link}",
@@ -150,7 +150,7 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
     ru: text(
       "Расчёт стоимости: {quote_subject}",
       "Здравствуйте, {client_name}!",
-      "Мы подготовили расчёт по {car} {plate}: {quote_subject}.",
+      "Мы подготовили расчёт: {quote_subject}\nАвтомобиль: {car} {plate}",
       "Работы и запчасти: {quote_lines}\nИтого: {quote_total}\nДействителен до: {valid_until}",
       "На этой странице можно согласиться или отказаться по каждой позиции. Без вашего согласия мы ничего не начинаем.",
       "{quote_link}",
@@ -160,7 +160,7 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
     en: text(
       "Your quote: {quote_subject}",
       "Hello {client_name},",
-      "Here is our quote for {car} {plate}: {quote_subject}.",
+      "Here is our quote: {quote_subject}\nCar: {car} {plate}",
       "Work and parts: {quote_lines}\nTotal: {quote_total}\nValid until: {valid_until}",
       "On this page you can approve or decline each item. We start nothing without your approval.",
       "{quote_link}",

@@ -66,7 +66,10 @@ describe("Ids of what a lead or a deal becomes", () => {
       fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 5 }), id, (lines, dealId) => {
         const first = orderIdOfDeal({ id: dealId, ...NOTHING });
         const second = orderIdOfDeal({ ...NOTHING, id: dealId, workOrderId: first });
-        const all = [first, second].flatMap((order) => [soleLineIdOf(order), ...lines.map((line) => lineIdIn(order, line))]);
+        const all = [first, second].flatMap((order) => [
+          soleLineIdOf(order),
+          ...lines.map((line) => lineIdIn(order, line)),
+        ]);
         expect(new Set(all).size).toBe(all.length);
         expect(all.every(isUuid)).toBe(true);
       }),

@@ -13,7 +13,10 @@ interface Told {
 
 /** What it is about: the first line of what they said; of who said nothing their car; of who named none their name. */
 export function subjectOfLead({ name, car, model, plate, notes }: Told): string {
-  const said = (notes ?? "").split("\n").map((line) => line.trim()).find((line) => line !== "");
+  const said = (notes ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "");
   const theirCar = [car, model, plate].filter(Boolean).join(" ");
   const subject = said ?? (theirCar || name);
   return subject.length <= MOST_SUBJECT ? subject : `${subject.slice(0, MOST_SUBJECT - 1)}…`;

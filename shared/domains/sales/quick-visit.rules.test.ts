@@ -71,7 +71,9 @@ describe("A quick schedule", () => {
     expect(minutesOf([])).toBe(60);
     expect(minutesOf([{ ...work, normHours: null }])).toBe(60);
     expect(minutesOf([work])).toBe(75);
-    expect(minutesOf([work, { ...work, declinedAt: 1 }, { ...work, deletedAt: 1 }, { ...work, kind: "part" }])).toBe(75);
+    expect(minutesOf([work, { ...work, declinedAt: 1 }, { ...work, deletedAt: 1 }, { ...work, kind: "part" }])).toBe(
+      75,
+    );
   });
 
   it("ends when the shop closes, at the latest", () => {

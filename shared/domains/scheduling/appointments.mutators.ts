@@ -20,13 +20,7 @@ import {
   createAppointmentArgs,
   editAppointmentArgs,
 } from "./appointments.args.ts";
-import {
-  appointmentToEdit,
-  carToCome,
-  clientToCome,
-  toldOf,
-  type Visitors,
-} from "./appointments.operations.ts";
+import { appointmentToEdit, carToCome, clientToCome, toldOf, type Visitors } from "./appointments.operations.ts";
 import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
 import { isPlanned, mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
 import { planVisit } from "./new-visit.ts";

@@ -44,11 +44,7 @@ export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
         }
         if (field === "assignedTo")
           return (
-            <AssigneeField
-              key={field}
-              value={values.assignedTo}
-              onChange={(assignedTo) => onChange({ assignedTo })}
-            />
+            <AssigneeField key={field} value={values.assignedTo} onChange={(assignedTo) => onChange({ assignedTo })} />
           );
         const problem = problems.get(field);
         const common = {

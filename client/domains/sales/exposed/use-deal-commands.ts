@@ -79,8 +79,7 @@ export function useDealCommands() {
           return saveEdit(engine, target, based as FieldChange<"sales.editDealLine">, about(deal, line.name));
         }),
       ),
-    removeLine: (deal: AboutDeal, lineId: string, name: string) =>
-      send("sales.removeDealLine", { lineId }, deal, name),
+    removeLine: (deal: AboutDeal, lineId: string, name: string) => send("sales.removeDealLine", { lineId }, deal, name),
     restoreLine: (deal: AboutDeal, lineId: string, name: string) =>
       send("sales.restoreDealLine", { lineId }, deal, name),
   };

@@ -35,7 +35,11 @@ export function useLeadCommands() {
     return saveEach(
       engine,
       changes.map((change) => () => {
-        const subject = { title: `${lead.name} · ${t(`salesLog.field.${change.field}`)}`, plate: lead.plate, number: null };
+        const subject = {
+          title: `${lead.name} · ${t(`salesLog.field.${change.field}`)}`,
+          plate: lead.plate,
+          number: null,
+        };
         const based = { ...change, basedOn: lastWriter(seen ?? {}, change.field) };
         return saveEdit(engine, { command: "sales.editLead", id: { leadId: lead.leadId } }, based, subject);
       }),

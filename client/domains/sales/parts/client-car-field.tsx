@@ -45,7 +45,11 @@ export function ClientCarField({ clientId, vehicleId, isMissing, onChange }: Cli
   return <Chosen clientId={clientId} vehicleId={vehicleId} onChange={onChange} />;
 }
 
-function Chosen({ clientId, vehicleId, onChange }: Pick<ClientCarProps, "vehicleId" | "onChange"> & { clientId: string }) {
+function Chosen({
+  clientId,
+  vehicleId,
+  onChange,
+}: Pick<ClientCarProps, "vehicleId" | "onChange"> & { clientId: string }) {
   const { t } = useTranslation();
   const id = useId();
   const { rows: client } = useRows(queries.crm.client({ id: clientId }));

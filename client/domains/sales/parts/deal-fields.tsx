@@ -27,9 +27,7 @@ const WITH_ANOTHER: ReadonlySet<DealField> = new Set(["vehicleId"]);
 export function DealFields({ values, problems, hasLines, isBegun, onChange }: DealFieldsProps) {
   const shown = DEAL_FIELDS.filter(
     (field) =>
-      !WITH_ANOTHER.has(field) &&
-      !(isBegun && OF_ITS_ORDER.has(field)) &&
-      !(hasLines && field === "priceMinor"),
+      !WITH_ANOTHER.has(field) && !(isBegun && OF_ITS_ORDER.has(field)) && !(hasLines && field === "priceMinor"),
   );
   return (
     <div className={styles.fields}>

@@ -44,7 +44,9 @@ export function DealHead({ deal, acts, onRestore, onReopen }: DealHeadProps) {
         <span className="grow" />
         {acts !== false && <div className={styles.acts}>{acts}</div>}
       </div>
-      {!isThere && <Note words={t("deals.isDeleted")} act="restore" actWords={t("clients.restore")} onAct={onRestore} />}
+      {!isThere && (
+        <Note words={t("deals.isDeleted")} act="restore" actWords={t("clients.restore")} onAct={onRestore} />
+      )}
       {isThere && stage === "lost" && (
         <Note
           words={[lostReason && t(`sales.lost.${lostReason}`), lostNote].filter(Boolean).join(" · ")}

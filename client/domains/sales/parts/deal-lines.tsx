@@ -74,7 +74,8 @@ function Line({ line, onEdit }: Pick<DealLinesProps, "onEdit"> & { line: DealLin
   const { language } = i18n;
   const { name, article, kind, normHours, priceMinor } = line;
   const answer = answerOf(line);
-  const pieces = kind === "part" ? quantity(line.quantity, language) : normHours === null ? "–" : hours(normHours, language);
+  const pieces =
+    kind === "part" ? quantity(line.quantity, language) : normHours === null ? "–" : hours(normHours, language);
   return (
     <div className={styles.line} role="row" data-line={line.id} data-kind={kind} data-answer={answer ?? ""}>
       <span role="cell" className={styles.what}>

@@ -1,7 +1,15 @@
 // What is done with a lead: called, talked to, made a client with a deal, given up.
 
 import { Menu } from "@mantine/core";
-import { IconArrowRight, IconDots, IconMessageCheck, IconPencil, IconPhone, IconTrash, IconX } from "@tabler/icons-react";
+import {
+  IconArrowRight,
+  IconDots,
+  IconMessageCheck,
+  IconPencil,
+  IconPhone,
+  IconTrash,
+  IconX,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { OPEN_LEADS } from "../../../../shared/domains/sales/sales.states.ts";

@@ -140,13 +140,7 @@ export function LeadCard({ row }: { row: ListedLead }) {
   const now = useNow("minute");
   const { createdAt } = row;
   return (
-    <Link
-      to="/app/leads/$lead"
-      params={{ lead: row.id }}
-      className={cards.card}
-      data-row={row.id}
-      data-lead={row.id}
-    >
+    <Link to="/app/leads/$lead" params={{ lead: row.id }} className={cards.card} data-row={row.id} data-lead={row.id}>
       <span className="spread">
         <b className={styles.oneLine}>{row.name}</b>
         {createdAt !== null && <span className="muted num">{whenShort(createdAt, now, i18n.language, time_zone)}</span>}

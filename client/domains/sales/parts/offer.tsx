@@ -50,8 +50,7 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
     onDone({
       words: t("deals.lineRemoved", { name: seen.name }),
       back: async () =>
-        (await commands.restoreLine(deal, seen.id, seen.name)) &&
-        commands.removeLine(deal, id, how.replacement.name),
+        (await commands.restoreLine(deal, seen.id, seen.name)) && commands.removeLine(deal, id, how.replacement.name),
     });
     return true;
   };

@@ -72,10 +72,7 @@ function Deals() {
   );
   const views = useListViews({ name: "deals", view, change, read, presets, none: NO_DEAL_FILTERS, counts });
   const filters = useDealFilters(view, change);
-  const open = useCallback(
-    (deal: string) => void navigate({ to: "/app/deals/$deal", params: { deal } }),
-    [navigate],
-  );
+  const open = useCallback((deal: string) => void navigate({ to: "/app/deals/$deal", params: { deal } }), [navigate]);
   const mayEdit = can(actor, "DEALS_EDIT");
   const begin = () => setMaking(true);
   useKey("n", mayEdit, begin, () => t("deals.new"), { icon: IconPlus });

@@ -74,10 +74,7 @@ function Leads() {
   const views = useListViews({ name: "leads", view, change, read, presets, none: NO_LEAD_FILTERS, counts });
   const columns = useLeadColumns();
   const filters = useLeadFilters(view, change);
-  const open = useCallback(
-    (lead: string) => void navigate({ to: "/app/leads/$lead", params: { lead } }),
-    [navigate],
-  );
+  const open = useCallback((lead: string) => void navigate({ to: "/app/leads/$lead", params: { lead } }), [navigate]);
   const mayEdit = can(actor, "LEADS_EDIT");
   const begin = () => setMaking(true);
   useKey("n", mayEdit, begin, () => t("leads.new"), { icon: IconPlus });
