@@ -122,7 +122,8 @@ const sync = createRoute({
   getParentRoute: () => root,
   path: "/app/sync",
   component: latePage(
-    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings", "purchasing"),
+    () =>
+      withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings", "purchasing", "sales"),
     "SyncCentre",
   ),
 });
@@ -185,12 +186,12 @@ const markup = createRoute({
 const client = createRoute({
   getParentRoute: () => root,
   path: "/app/clients/$client",
-  component: latePage(() => withLaterWords(import("./clients/client-page.tsx")), "ClientPage"),
+  component: latePage(() => withLaterWords(import("./clients/client-page.tsx"), "later", "sales"), "ClientPage"),
 });
 const vehicle = createRoute({
   getParentRoute: () => root,
   path: "/app/vehicles/$vehicle",
-  component: latePage(() => withLaterWords(import("./clients/vehicle-page.tsx")), "VehiclePage"),
+  component: latePage(() => withLaterWords(import("./clients/vehicle-page.tsx"), "later", "sales"), "VehiclePage"),
 });
 
 const clients = createRoute({

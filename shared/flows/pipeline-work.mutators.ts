@@ -1,6 +1,6 @@
 // A deal goes to work: its order is made of what was offered, and its visit is under way (docs/decisions/0086-pipeline.md).
 
-import { can, type Actor } from "../domains/access/access.permissions.ts";
+import { can } from "../domains/access/access.permissions.ts";
 import { findKeptClient } from "../domains/crm/crm.access.ts";
 import { isEarly } from "../domains/sales/deal-stages.rules.ts";
 import { orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
@@ -18,17 +18,23 @@ import {
   scoped,
   type ActivityEntry,
   type CommandContext,
+  type CommandResult,
   type Tx,
+  type Vehicle,
 } from "../zero/define.ts";
 import { masterThere, orderOfDeal } from "./order-of-deal.ts";
 
 /** The car of the deal, that is there and is its client's; or why not. Of a client who was merged: of whom was kept. */
-async function carOfDeal(tx: Tx, actor: Actor, { vehicleId, clientId }: DealRow) {
+async function carOfDeal(
+  tx: Tx,
+  context: CommandContext,
+  { vehicleId, clientId }: DealRow,
+): Promise<{ vehicle: Vehicle } | { denied: CommandResult }> {
   if (vehicleId === null) return { denied: refused("sales/deal-needs-car") };
-  const vehicle = await carOfOrder(tx, { actor, at: 0 }, { vehicleId });
+  const vehicle = await carOfOrder(tx, context, { vehicleId });
   if (!vehicle) return { denied: refused("crm/vehicle-not-found") };
   if (vehicle.clientId === clientId) return { vehicle };
-  const client = await findKeptClient(tx, actor, clientId);
+  const client = await findKeptClient(tx, context.actor, clientId);
   return vehicle.clientId === client?.id ? { vehicle } : { denied: refused("scheduling/not-their-car") };
 }
 
@@ -68,7 +74,7 @@ const startWork = defineCommand({
     if (!isEarly(deal.stage)) return noEffect("sales/work-started");
     const gone = await clientGone(tx, actor, deal);
     if (gone) return gone;
-    const car = await carOfDeal(tx, actor, deal);
+    const car = await carOfDeal(tx, context, deal);
     if ("denied" in car) return car.denied;
     const workOrderId = orderIdOfDeal(deal);
     const made = await orderOfDeal(tx, context, deal, {

@@ -30,6 +30,7 @@ const NO_EDITS: Readonly<Record<string, string>> = {
     "a tap: its note belongs to this stop of the work, and a work that stands already is not stopped again",
   "mechanic.confirmTimes": "carries `seen`: times that are others by then are refused, and stay (docs/decisions/0045)",
   "photos.add": NEW,
+  "pipeline.schedule": NEW,
   "purchasing.addItems": NEW,
   "purchasing.cancel": "ends a purchase once, with a reason: who comes second is told that it was cancelled",
   "purchasing.create": NEW,

@@ -39,6 +39,12 @@ import {
   completeVisitor,
   completeVehicleMove,
 } from "../domains/scheduling/appointments.complete.ts";
+import {
+  completeConversion,
+  completeSchedule,
+  completeStartWork,
+  recallStartWork,
+} from "../domains/sales/pipeline.complete.ts";
 import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
@@ -89,6 +95,9 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
     await completeVisitor(context, facts.args.appointmentId);
     return completeCheckIn(context, facts);
   },
+  "pipeline.convertLead": completeConversion,
+  "pipeline.schedule": completeSchedule,
+  "pipeline.startWork": completeStartWork,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
   "crm.moveVehicle": completeVehicleMove,
@@ -134,6 +143,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
 /** Of a command that found nothing to do: what is told of what it would have made. */
 const recalls: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "scheduling.checkIn": recallCheckIn,
+  "pipeline.startWork": recallStartWork,
 };
 
 export const completeCommand: CompleteCommand = async (context, facts) => {

@@ -9,8 +9,8 @@ import {
 import { listViewIn, oneIn, serverSort, textIn, type ListView } from "../../app/lists/list-view.ts";
 import { askedPath, isTooShort, passesEither, searchedTextOf } from "./leads-view.ts";
 
-/** The views that everybody has. `working`: those that are an order by now. */
-export const DEAL_SHOWS = ["open", "mine", "urgent", "working", "won", "lost", "deleted"] as const;
+/** The views that everybody has: of those that are no order yet, and by stage. */
+export const DEAL_SHOWS = ["open", "mine", "urgent", "in_work", "done", "won", "lost", "deleted"] as const;
 export type DealShow = (typeof DEAL_SHOWS)[number];
 
 export interface DealsView extends ListView {
@@ -46,9 +46,12 @@ export interface ListedDeal {
 
 export const NO_DEAL_FILTERS = { show: "", q: "", stage: "", source: "", assigned: "" } as const;
 
+/** Views of those that are on the device. */
+const HERE: readonly DealShow[] = ["open", "mine", "urgent"];
+
 /** Those that the server is asked for. */
 export const isToldOfDeals = ({ show }: Pick<DealsView, "show">): boolean =>
-  show === "working" || show === "won" || show === "lost" || show === "deleted";
+  show !== "" && !HERE.some((here) => here === show);
 
 export const dealsView = (search: Readonly<Record<string, unknown>>): DealsView => {
   const show = oneIn(DEAL_SHOWS, search["show"]);
@@ -70,15 +73,13 @@ export const searchedDeal = ({ subject, client, phone, car, plate }: ListedDeal)
   searchedTextOf(subject, client, phone, phone?.replace(/^\+(373|40)/, "0"), car, plate);
 
 /** What the server sorts by. */
-export const DEAL_SORTS = { created: "created_at", subject: "subject" } as const;
-
-const STAGES_SHOWN: Readonly<Partial<Record<DealShow, string>>> = { working: "in_work,done", won: "won", lost: "lost" };
+export const DEAL_SORTS = { created: "created_at", subject: "subject", scheduled: "scheduled_at" } as const;
 
 /** Where a page of those that are not on the device is read, the latest first. */
 export function toldDealsPath({ show, q, source, assigned, sort, page }: DealsView): string {
   return askedPath("/api/v1/deals", {
     q: isTooShort(q) ? "" : q.trim(),
-    stage: show === "" ? "" : (STAGES_SHOWN[show] ?? ""),
+    stage: isToldOfDeals({ show }) && show !== "deleted" ? show : "",
     source,
     assigned_to: assigned,
     deleted: show === "deleted" ? "true" : "",

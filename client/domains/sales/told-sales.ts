@@ -41,7 +41,7 @@ export const leadFromServer = (told: ToldLead): ListedLead => ({
   createdAt: Date.parse(told.created_at),
 });
 
-/** A row of `GET /api/v1/deals`. The amount is a decimal. */
+/** A row of `GET /api/v1/deals`. The total is a decimal. */
 export interface ToldDeal {
   id: string;
   subject: string;
@@ -49,7 +49,7 @@ export interface ToldDeal {
   vehicle: { plate: string; make: string | null; model: string | null } | null;
   stage: DealStage;
   quote_status: QuoteStatus | null;
-  amount: string | null;
+  total: string | null;
   is_urgent: boolean;
   assigned_to: string | null;
   source: string | null;
@@ -67,7 +67,7 @@ export const dealFromServer = (told: ToldDeal): ListedDeal => ({
   plate: told.vehicle?.plate ?? null,
   stage: told.stage,
   quoteStatus: told.quote_status,
-  amountMinor: minorOf(told.amount),
+  amountMinor: minorOf(told.total),
   isUrgent: told.is_urgent,
   assignedTo: told.assigned_to,
   source: told.source,

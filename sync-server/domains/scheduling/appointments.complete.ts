@@ -4,20 +4,26 @@ import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { isPlanned } from "../../../shared/domains/scheduling/appointments.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep, StepContext } from "../../commands/server-steps.ts";
+import type { JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
 import { isTold } from "./confirm.reads.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not ours. */
-export const completeAppointment: ServerStep<"scheduling.createAppointment"> = async (
-  { sql, actor },
-  { args, secrets },
-) => {
-  const made = await sql`
-    update appointment set confirm_token = ${confirmToken(secrets("confirm")[0]!)}
-    where company_id = ${actor.companyId} and id = ${args.appointmentId} returning 1`;
-  if (made.length === 0) throw new CodedError("scheduling/appointment-exists");
+export const completeAppointment: ServerStep<"scheduling.createAppointment"> = async (context, facts) => {
+  await completeNewVisit(context, facts, facts.args.appointmentId);
   return null;
 };
+
+/** One that was planned before keeps the link that its client holds. */
+export async function completeNewVisit(
+  { sql, actor }: StepContext,
+  { secrets }: Pick<JudgedCommand, "secrets">,
+  appointmentId: string,
+): Promise<void> {
+  const made = await sql`
+    update appointment set confirm_token = coalesce(confirm_token, ${confirmToken(secrets("confirm")[0]!)})
+    where company_id = ${actor.companyId} and id = ${appointmentId} returning 1`;
+  if (made.length === 0) throw new CodedError("scheduling/appointment-exists");
+}
 
 export const completeAppointmentEdit: ServerStep<"scheduling.editAppointment"> = async ({ sql, actor }, { args }) => {
   const { appointmentId, edit } = args;

@@ -24,21 +24,27 @@ const orderOfVisit = (facts: CommandFacts<"scheduling.checkIn">) => orderIdOf(fa
 /** The order of a car that was expected. */
 export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) => {
   const workOrderId = orderOfVisit(facts);
-  return complete(context, ofOrder(facts, workOrderId), workOrderId, 0);
+  return completeMade(context, facts, workOrderId);
 };
+
+/** An order whose id follows from what it was made of: as many lines as its deal has, where there is one. */
+export const completeMade = (context: StepContext, facts: JudgedCommand, workOrderId: string) =>
+  complete(context, ofOrder(facts, workOrderId), workOrderId, null);
 
 /**
  * Who comes second with the car is told the number of its order, too, with a proof: after a restore theirs may be the check-in that makes it.
  */
-export const recallCheckIn: ServerStep<"scheduling.checkIn"> = async ({ sql, actor }, facts) => {
-  const workOrderId = orderOfVisit(facts);
+export const recallCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) =>
+  recallMade(context, facts, orderOfVisit(facts));
+
+export async function recallMade({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string) {
   const [order] = await sql<{ number: string | null; token: string | null }[]>`
     select number, tracking_token as token from work_order where company_id = ${actor.companyId} and id = ${workOrderId}`;
   if (!order?.number) return null;
   const { proofs, secrets } = ofOrder(facts, workOrderId);
   const under = secrets("tracking").findIndex((secret) => tokenOf(secret) === order.token);
   return { number: order.number, proof: proofs(order.number)[Math.max(0, under)] };
-};
+}
 
 /**
  * Two who take the same car in make one order, whichever is heard first: its number and its link go by the order, not by the command. What
@@ -54,23 +60,31 @@ function ofOrder<Facts extends JudgedCommand>(facts: Facts, workOrderId: string)
 }
 
 /** `WO-2026-000123`. The row lock of the sequence gives numbers as transactions commit, one after another. */
-async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {
+async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number | null) {
   const { number, notIts } = await giveNumber(sql, actor, facts, ORDERS);
   const under = keyOf(facts);
   const [[order], held] = await Promise.all([
-    sql<{ lines: number }[]>`
+    sql<{ lines: number; offered: number }[]>`
     update work_order o set number = ${number}, tracking_token = ${trackingToken(facts, under)},
       eta_updated_at = case when eta_at is null then null else ${new Date(facts.at)}::timestamptz end
     where o.company_id = ${actor.companyId} and o.id = ${workOrderId}
     returning (select count(*) from work_line l where l.company_id = o.company_id and l.work_order_id = o.id)::int
-      + (select count(*) from parts_line l where l.company_id = o.company_id and l.work_order_id = o.id)::int as lines`,
+      + (select count(*) from parts_line l where l.company_id = o.company_id and l.work_order_id = o.id)::int as lines,
+      ${offeredLines(sql)} as offered`,
     holdOwner(sql, actor, workOrderId),
   ]);
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
-  if (order?.lines !== lines) throw new CodedError("work-orders/id-taken");
+  if (!order || order.lines !== (lines ?? order.offered)) throw new CodedError("work-orders/id-taken");
   requireOwner(held);
   return { number, proof: facts.proofs(number)[under], ...notIts };
 }
+
+/** How many lines an order `o` has of its deal (shared/domains/sales/order-of-deal.rules.ts); 0 of none. */
+const offeredLines = (sql: TransactionSql) => sql`coalesce((
+  select case when d.lines_minor is null then (d.price_minor > 0)::int
+    else (select count(*) from deal_line l where l.company_id = d.company_id and l.deal_id = d.id
+      and l.deleted_at is null and l.declined_at is null)::int end
+  from deal d where d.company_id = o.company_id and d.id = o.deal_id), 0)`;
 
 /** The place of the key that the order's number was given under before; 0, the present one, where it was not. */
 const keyOf = ({ given, proofs }: JudgedCommand) =>

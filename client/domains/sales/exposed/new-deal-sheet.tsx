@@ -39,7 +39,7 @@ function NewDealForm({ of, onClose, onMade }: Omit<NewDealSheetProps, "opened">)
   const { t } = useTranslation();
   const { user } = useSession();
   const words = useLeadWords();
-  const { create } = useDealCommands();
+  const commands = useDealCommands();
   const draft = useDraft(of === undefined ? "new-deal" : `new-deal:${of.vehicleId ?? of.clientId}`);
   const [tried, setTried] = useState(false);
   const values = draftedDeal(draft.text, { ...NO_DEAL, ...of, assignedTo: user.id });
@@ -52,7 +52,7 @@ function NewDealForm({ of, onClose, onMade }: Omit<NewDealSheetProps, "opened">)
   const submit = useSubmit(async () => {
     setTried(true);
     if (problems.size > 0) return;
-    const deal = await create(kept);
+    const deal = await commands.create(kept);
     if (deal === null) return;
     void draft.clear();
     onClose();

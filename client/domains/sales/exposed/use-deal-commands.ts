@@ -64,8 +64,8 @@ export function useDealCommands() {
     reopen: (deal: AboutDeal) => send("sales.reopenDeal", { dealId: deal.id }, deal),
     remove: (deal: AboutDeal) => send("sales.deleteDeal", { dealId: deal.id }, deal),
     restore: (deal: AboutDeal) => send("sales.restoreDeal", { dealId: deal.id }, deal),
-    addLine: (deal: AboutDeal, { id, partId = null, ...line }: NewLine) =>
-      send("sales.addDealLine", { dealId: deal.id, lineId: id, partId, ...line }, deal, line.name),
+    addLine: (deal: AboutDeal, { id, partId, ...line }: NewLine) =>
+      send("sales.addDealLine", { dealId: deal.id, lineId: id, partId: partId ?? null, ...line }, deal, line.name),
     editLine: (
       deal: AboutDeal,
       line: { id: string; name: string; fieldWriters: FieldWriters | null },

@@ -28,7 +28,7 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
   const { t } = useTranslation();
   const { actor } = useSession();
   const navigate = useNavigate();
-  const { convert } = usePipelineCommands();
+  const pipeline = usePipelineCommands();
   const { rows: clients } = useRows(queries.crm.clients());
   // As the command finds them.
   const found = clientMeant(samePhone({ id: "", phone: lead.phone, otherPhone: null }, clients), lead.name);
@@ -37,7 +37,7 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
   const [toQuote, setToQuote] = useState(false);
   const client: Known | null = chosen ?? found;
   const submit = useSubmit(async () => {
-    const deal = await convert(lead, { clientId: chosen?.id ?? null, toQuote });
+    const deal = await pipeline.convert(lead, { clientId: chosen?.id ?? null, toQuote });
     if (deal === null) return;
     onClose();
     if (can(actor, "DEALS_VIEW")) await navigate({ to: "/app/deals/$deal", params: { deal } });

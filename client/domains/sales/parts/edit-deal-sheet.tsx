@@ -29,7 +29,7 @@ const NONE = new Map<never, never>();
 
 function EditForm({ deal, onClose }: EditDealProps) {
   const words = useLeadWords();
-  const { edit } = useDealCommands();
+  const commands = useDealCommands();
   /** As it was when the form was opened: what another writes meanwhile must not look as if it had been seen. */
   const [seen] = useState(deal);
   const [values, setValues] = useState(() => typedDeal(seen, words));
@@ -38,8 +38,8 @@ function EditForm({ deal, onClose }: EditDealProps) {
   const submit = useSubmit(async () => {
     setTried(true);
     if (problems.size > 0) return;
-    const changes = changedDeal(seen, kept) as Parameters<typeof edit>[1];
-    if (await edit(seen, changes, seen.fieldWriters)) onClose();
+    const changes = changedDeal(seen, kept) as Parameters<typeof commands.edit>[1];
+    if (await commands.edit(seen, changes, seen.fieldWriters)) onClose();
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} data-form="edit-deal">

@@ -1,7 +1,7 @@
 // A line of a deal, typed over as a new one is typed, with the catalogue beside it; or taken out.
 
 import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftRows } from "../../../app/order/lines/draft-rows.tsx";
 import { readDraft, type LineDraft } from "../../../app/order/lines/line-draft.ts";
@@ -28,6 +28,7 @@ export function EditLineForm({ line, priced, onClose, onChange, onRemove }: Edit
   /** What another writes meanwhile must not look as if it had been seen. */
   const [seen] = useState(line);
   const [draft, setDraft] = useState<LineDraft>(() => draftOf(seen, as));
+  const form = useRef<HTMLFormElement>(null);
   const [strict, setStrict] = useState(false);
   const submit = useSubmit(async () => {
     const typed = readDraft(draft, as);
@@ -35,12 +36,12 @@ export function EditLineForm({ line, priced, onClose, onChange, onRemove }: Edit
     if (await onChange(seen, changeOfLine(seen, typed))) onClose();
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit} data-form="edit-line">
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} data-form="edit-line">
       <DraftRows
         drafts={[draft]}
         // The one row that it is; without it the form is closed.
         onChange={([first]) => (first ? setDraft(first) : onClose())}
-        onSave={() => void submit()}
+        onSave={() => form.current?.requestSubmit()}
         mayPrice
         strict={strict}
         priced={priced}

@@ -1,7 +1,7 @@
 // Leads: open ones of this device, those that are over or deleted as the server tells them.
 
 import { IconMessageQuestion, IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -61,6 +61,7 @@ function Leads() {
   const [view, change] = useView("/app/leads", read, searchIn);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const [making, setMaking] = useState(false);
+  const isAsked = useSearch({ from: "/app/leads" })["new"] === true;
   const { here, complete } = useListedLeads();
   const presets = usePresets();
   const counts = useMemo(
@@ -118,7 +119,15 @@ function Leads() {
       ) : (
         <OpenLeads table={table} rows={rows} complete={complete} add={add} />
       )}
-      <NewLeadSheet opened={mayEdit && making} onClose={() => setMaking(false)} onMade={open} />
+      <NewLeadSheet
+        opened={mayEdit && (making || isAsked)}
+        onClose={() => {
+          setMaking(false);
+          // The address forgets what was asked for.
+          if (isAsked) change({});
+        }}
+        onMade={open}
+      />
     </>
   );
 }

@@ -1,0 +1,53 @@
+// The server steps of the flows across the pipeline: whether what was made was made here, and what only the server gives.
+
+import { CodedError } from "../../../shared/kernel/errors.ts";
+import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
+import { completeNewVisit } from "../scheduling/appointments.complete.ts";
+import { completeMade, recallMade } from "../work-orders/work-orders.complete.ts";
+
+interface Became {
+  clientId: string;
+  appointmentId: string | null;
+  workOrderId: string | null;
+  startsAt: Date | null;
+}
+
+async function readDeal(sql: TransactionSql, { companyId }: Actor, dealId: string): Promise<Became | undefined> {
+  const [deal] = await sql<Became[]>`
+    select client_id as "clientId", appointment_id as "appointmentId", work_order_id as "workOrderId",
+      scheduled_at as "startsAt"
+    from deal where company_id = ${companyId} and id = ${dealId}`;
+  return deal;
+}
+
+/** An insert under an id that is taken out of sight, in another shop, does nothing: then neither client nor deal is ours. */
+export const completeConversion: ServerStep<"pipeline.convertLead"> = async ({ sql, actor }, { args }) => {
+  const dealId = dealIdOfLead(args.leadId);
+  const deal = await readDeal(sql, actor, dealId);
+  if (!deal) throw new CodedError("sales/id-taken");
+  const clients = await sql`select 1 from client where company_id = ${actor.companyId} and id = ${deal.clientId}`;
+  if (clients.length === 0) throw new CodedError("crm/id-taken");
+  return { dealId, clientId: deal.clientId };
+};
+
+/** Says when it is: whoever scheduled by a drag named no day. */
+export const completeSchedule: ServerStep<"pipeline.schedule"> = async (context, facts) => {
+  const { appointmentId, startsAt } = (await readDeal(context.sql, context.actor, facts.args.dealId))!;
+  await completeNewVisit(context, facts, appointmentId!);
+  return { appointmentId, startsAt: startsAt!.getTime() };
+};
+
+/** The number of the order. */
+export const completeStartWork: ServerStep<"pipeline.startWork"> = async (context, facts) => {
+  const { workOrderId } = (await readDeal(context.sql, context.actor, facts.args.dealId))!;
+  return completeMade(context, facts, workOrderId!);
+};
+
+/** Who comes second is told the number of the order, too. */
+export const recallStartWork: ServerStep<"pipeline.startWork"> = async (context, facts) => {
+  const deal = await readDeal(context.sql, context.actor, facts.args.dealId);
+  return deal?.workOrderId ? recallMade(context, facts, deal.workOrderId) : null;
+};
