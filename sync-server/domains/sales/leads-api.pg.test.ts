@@ -5,7 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask, dataOf, type Method } from "../../testing/rest.ts";
-import { DEALS, LEADS, NEW_LEAD, salesBy } from "../../testing/sales.ts";
+import { DEALS, LEADS, NEW_LEAD, salesBy } from "../../testing/sales-api.ts";
 import { testServer } from "../../testing/server.ts";
 
 const server = await testServer();
