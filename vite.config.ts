@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { packedSchema } from "./scripts/packed-schema.ts";
 import { chunksOf, FIRST_VISIT, firstVisit, runsTheApp } from "./scripts/first-visit.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -125,6 +126,7 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify(id) },
   plugins: [
     react(),
+    packedSchema(),
     buildDescription(id),
     firstVisit(join(root, "dist/first-visit.json")),
     VitePWA({

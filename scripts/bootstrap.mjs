@@ -82,6 +82,7 @@ export function ensureClient() {
     "public",
     "vite.config.ts",
     "scripts/first-visit.ts",
+    "scripts/packed-schema.ts",
     "package-lock.json",
   ]);
   if (read(mark) === wanted && existsSync(join(root, "dist/client/sw.js"))) return;

@@ -19,6 +19,8 @@ export interface NavPage {
     | "/app/held"
     | "/app/sync"
     | "/app/devices"
+    | "/app/leads"
+    | "/app/deals"
     | "/app/clients"
     | "/app/vehicles"
     | "/app/payments"

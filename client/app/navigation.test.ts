@@ -36,6 +36,8 @@ const OFFICE: Offered = {
   moreAtTheDesk: [
     "workload",
     "jobs",
+    "leads",
+    "deals",
     "vin",
     "notifications",
     "stock",
@@ -67,7 +69,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   receptionist: {
     home: { to: "/app/day" },
     sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
-    moreAtTheDesk: ["workload", "notifications", "stock", "scan", "profile"],
+    moreAtTheDesk: ["workload", "leads", "deals", "notifications", "stock", "scan", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
@@ -93,10 +95,10 @@ const OFFERED: Record<SystemRole, Offered> = {
     badge: ["sync"],
   },
   marketer: {
-    home: { to: "/app/clients" },
-    sidebar: ["clients", "notifications"],
+    home: { to: "/app/leads" },
+    sidebar: ["leads", "deals", "clients", "notifications"],
     moreAtTheDesk: ["profile"],
-    tabs: ["clients", "notifications"],
+    tabs: ["leads", "deals", "clients"],
     badge: ["sync"],
   },
 };

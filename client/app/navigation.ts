@@ -39,6 +39,7 @@ import {
 import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
 import { keepsStock } from "../../shared/domains/warehouse/warehouse.permissions.ts";
 import { NAV_GROUPS, type NavGroup, type Navigation, type NavPage } from "./nav-page.ts";
+import { SALES_PAGES } from "./sales-pages.ts";
 import { STOCK_PAGES } from "./stock-pages.ts";
 
 /** Who looks after all cars of the shop, from the phone call to the key. */
@@ -88,6 +89,7 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: canSeeEveryOrder,
     also: "/app/work-orders",
   },
+  ...SALES_PAGES,
   {
     to: "/app/clients",
     key: "clients",
@@ -236,6 +238,7 @@ export function homeOf(actor: Actor): Home {
     return canSeeEveryOrder(actor) ? { to: "/app/work-orders", search: { show: "owed" } } : { to: "/app/payments" };
   if (keepsStock(actor)) return { to: "/app/stock" };
   if (canSeeEveryOrder(actor)) return { to: "/app/kanban" };
+  if (can(actor, "LEADS_VIEW")) return { to: "/app/leads" };
   if (can(actor, "CLIENTS_VIEW")) return { to: "/app/clients" };
   return { to: "/app/nothing-here" };
 }

@@ -8,12 +8,8 @@ import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { boardView } from "./board-view.ts";
 import { homeOf, type Home } from "./navigation.ts";
-import { officeRoutes } from "./office-routes.ts";
-import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
-import { pipelineRoutes } from "./pipeline/pipeline-routes.ts";
-import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
+import { lateRoutes } from "./late-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
-import { stockRoutes } from "./stock-routes.ts";
 
 /** The first page of a person: what their job begins with, or the wizard of a new shop. */
 function firstPage(): Home | { to: "/app/onboarding" } {
@@ -126,7 +122,8 @@ const sync = createRoute({
   getParentRoute: () => root,
   path: "/app/sync",
   component: latePage(
-    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings", "purchasing"),
+    () =>
+      withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings", "purchasing", "sales"),
     "SyncCentre",
   ),
 });
@@ -189,12 +186,12 @@ const markup = createRoute({
 const client = createRoute({
   getParentRoute: () => root,
   path: "/app/clients/$client",
-  component: latePage(() => withLaterWords(import("./clients/client-page.tsx")), "ClientPage"),
+  component: latePage(() => withLaterWords(import("./clients/client-page.tsx"), "later", "sales"), "ClientPage"),
 });
 const vehicle = createRoute({
   getParentRoute: () => root,
   path: "/app/vehicles/$vehicle",
-  component: latePage(() => withLaterWords(import("./clients/vehicle-page.tsx")), "VehiclePage"),
+  component: latePage(() => withLaterWords(import("./clients/vehicle-page.tsx"), "later", "sales"), "VehiclePage"),
 });
 
 const clients = createRoute({
@@ -275,11 +272,7 @@ export const router = createRouter({
     pricingLog,
     markup,
     vinSearch,
-    ...officeRoutes,
-    ...pipelineRoutes,
-    ...purchasingRoutes,
-    ...invoiceRoutes,
-    ...stockRoutes,
+    ...lateRoutes,
     nothing,
   ]),
   defaultPreload: false,

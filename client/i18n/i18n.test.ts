@@ -30,6 +30,7 @@ import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts"
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
+import { SALES_FAMILIES } from "./sales-families.fixture.ts";
 import { STATUSES } from "./status-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
@@ -169,6 +170,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit", "advance"],
   ...LIST_FAMILIES,
+  ...SALES_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
   ...SETTINGS_FAMILIES,

@@ -12,6 +12,7 @@ const ROUTES = [
   "app/purchases/purchasing-routes.ts",
   "app/invoice-ocr/invoice-routes.ts",
   "app/stock-routes.ts",
+  "app/sales-routes.ts",
 ];
 const FIRST = "first";
 /** Said by what asks for its words itself: the sheet of keys, and a menu that this page has not. */

@@ -46,6 +46,7 @@ export const SAMPLES: Record<string, unknown> = {
   "purchasing.purchase": { id: "purchase-of-anybody" },
   "purchasing.supplier": { id: "supplier-of-anybody" },
   "purchasing.suppliers": undefined,
+  "quotes.answered": undefined,
   "sales.deal": { id: "deal-of-anybody" },
   "sales.earlyDeals": undefined,
   "sales.lead": { id: "lead-of-anybody" },

@@ -31,6 +31,7 @@ import {
   completePurchaseReceipt,
   completeUndoneReceipt,
 } from "../domains/purchasing/receipts.complete.ts";
+import { completeQuoteSending } from "../domains/sales/quote.complete.ts";
 import {
   completeAppointment,
   completeAppointmentEdit,
@@ -38,13 +39,13 @@ import {
   completeVisitor,
   completeVehicleMove,
 } from "../domains/scheduling/appointments.complete.ts";
-import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import {
   completeConversion,
   completeSchedule,
   completeStartWork,
   recallStartWork,
 } from "../domains/sales/pipeline.complete.ts";
+import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -89,6 +90,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "scheduling.createAppointment": completeAppointment,
   "scheduling.editAppointment": completeAppointmentEdit,
   "scheduling.setAppointmentStatus": completeAppointmentStatus,
+  "sales.sendQuote": completeQuoteSending,
   "scheduling.checkIn": async (context, facts) => {
     await completeVisitor(context, facts.args.appointmentId);
     return completeCheckIn(context, facts);

@@ -44,6 +44,8 @@ import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
 import { appointmentsPdfRoutes } from "../domains/scheduling/appointments-pdf.routes.ts";
 import { appointmentsRoutes } from "../domains/scheduling/appointments.routes.ts";
+import { quoteDeskRoutes } from "../domains/sales/quote-desk.routes.ts";
+import { quoteRoutes } from "../domains/sales/quote.routes.ts";
 import { confirmRoutes } from "../domains/scheduling/confirm.routes.ts";
 import { feedRoutes, ownFeedRoutes } from "../domains/scheduling/feed.routes.ts";
 import { availabilityRoutes } from "../domains/scheduling/availability.routes.ts";
@@ -192,6 +194,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", leadFormRoutes(services));
   app.route("/", leadWebhookRoutes(services));
   app.route("/", leadWebhookSettingsRoutes(services));
+  app.route("/", quoteRoutes(services));
+  app.route("/", quoteDeskRoutes(services));
   app.route("/", ownFeedRoutes(services));
   app.route("/", feedRoutes(services));
   app.route("/", csvExportRoutes(services));

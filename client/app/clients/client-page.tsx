@@ -10,6 +10,7 @@ import { useHistory } from "../../data/hooks/use-history.ts";
 import { useOpened } from "../../data/hooks/use-recent.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameClient } from "../../domains/crm/exposed/duplicates.tsx";
+import { SalesOf } from "../../domains/sales/exposed/sales-of.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { PageHeader } from "../page-header.tsx";
 import { ClientCars } from "./client-cars.tsx";
@@ -51,6 +52,7 @@ function Client({ client }: { client: ClientDetail }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {can(actor, "VEHICLES_VIEW") && <ClientCars client={client} />}
+          <SalesOf clientId={client.id} vehicleId={null} />
           {can(actor, "WORK_ORDERS_VIEW") && <OrdersList orders={orders} complete={complete} />}
         </div>
         <ActivityList of={history} />

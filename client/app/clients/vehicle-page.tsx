@@ -10,6 +10,7 @@ import { useHistory } from "../../data/hooks/use-history.ts";
 import { useOpened } from "../../data/hooks/use-recent.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
+import { SalesOf } from "../../domains/sales/exposed/sales-of.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { PageHeader } from "../page-header.tsx";
 import { OrdersList } from "./orders-list.tsx";
@@ -48,7 +49,10 @@ function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
       <VehicleHead vehicle={vehicle} />
       {vehicle.deletedAt === null && <SameCar id={vehicle.id} plate={vehicle.plate} vin={vehicle.vin} />}
       <div className={styles.columns}>
-        <OrdersList orders={orders} complete={complete} />
+        <div className={styles.main}>
+          <SalesOf clientId={vehicle.clientId} vehicleId={vehicle.id} />
+          <OrdersList orders={orders} complete={complete} />
+        </div>
         {canSeeEveryOrder(actor) && <ActivityList of={history} />}
       </div>
     </main>

@@ -35,6 +35,7 @@ const car: OptionGroup = {
 it.each<[act: string, needs: Permission]>([
   ["new-order", "WORK_ORDERS_CREATE"],
   ["new-client", "CLIENTS_CREATE"],
+  ["new-lead", "LEADS_EDIT"],
   ["page:parts", "PARTS_VIEW"],
   ["page:people", "ADMIN_USERS_VIEW"],
   ["page:settings", "ADMIN_SETTINGS_VIEW"],

@@ -1,7 +1,14 @@
 // What a person can do from the palette, by what they may: of the page they are on, begun anew, the pages they may open, and what is
 // offered beside what was found.
 
-import { IconBarcode, IconKeyboard, IconPlus, IconRefresh, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconBarcode,
+  IconKeyboard,
+  IconMessageQuestion,
+  IconPlus,
+  IconRefresh,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { decodeVin } from "../../../shared/kernel/vin/decode.ts";
@@ -40,6 +47,14 @@ export function actsFor(
       label: t("search.newClient"),
       icon: IconUserPlus,
       go: { to: "/app/clients", search: { new: true } },
+    });
+  if (can(actor, "LEADS_EDIT"))
+    anew.push({
+      type: "act",
+      key: "new-lead",
+      label: t("search.newLead"),
+      icon: IconMessageQuestion,
+      go: { to: "/app/leads", search: { new: true } },
     });
   // What a key of the page does is not offered a second time.
   const first = [...ofPage, ...anew.filter(({ label }) => ofPage.every((act) => act.label !== label))];

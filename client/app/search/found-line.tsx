@@ -13,6 +13,7 @@ import { amount, calendarDay, quantity, whenShort } from "../../ui/format.ts";
 import { Plate, unbroken } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { DealLine, LeadLine, PurchaseLine, SupplierLine } from "./found-trade.tsx";
 import { Marked } from "./marked.tsx";
 import type { Found, ShownVehicle } from "./options.ts";
 import styles from "./search.module.css";
@@ -32,6 +33,14 @@ export function FoundLine(line: LineProps) {
       return <ClientLine {...line} />;
     case "part":
       return <PartLine {...line} />;
+    case "lead":
+      return <LeadLine {...line} />;
+    case "deal":
+      return <DealLine {...line} />;
+    case "purchase":
+      return <PurchaseLine {...line} />;
+    case "supplier":
+      return <SupplierLine {...line} />;
   }
 }
 

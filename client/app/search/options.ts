@@ -8,11 +8,22 @@ import type {
   SearchedPart,
   SearchedVehicle,
 } from "../../data/read/local-search.ts";
+import type { SearchedDeal, SearchedLead, SearchedPurchase, SearchedSupplier } from "../../data/read/searched-trade.ts";
 import type { FoundBy } from "../../../shared/kernel/search/search-index.ts";
 import type { Target } from "./targets.ts";
 
 /** In this order where they fit as well. */
-export const SEARCH_GROUPS = ["orders", "clients", "vehicles", "parts", "actions"] as const;
+export const SEARCH_GROUPS = [
+  "orders",
+  "clients",
+  "vehicles",
+  "leads",
+  "deals",
+  "parts",
+  "purchases",
+  "suppliers",
+  "actions",
+] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 export type ShownVehicle = Pick<SearchedVehicle, "plate" | "make" | "model" | "year" | "vin"> & {
@@ -41,6 +52,11 @@ export interface Found {
   cars?: readonly ShownVehicle[] | undefined;
   order?: ShownOrder | undefined;
   part?: SearchedPart | undefined;
+  lead?: SearchedLead | undefined;
+  deal?: SearchedDeal | undefined;
+  purchase?: SearchedPurchase | undefined;
+  /** Found, or of the purchase. */
+  supplier?: SearchedSupplier | undefined;
   /** The server told of it: this device does not have it. */
   fromServer?: true | undefined;
   /** When it was opened last, Unix ms. */

@@ -1,6 +1,6 @@
 // A small shop as the search of a device holds it.
 
-import type { LocalSearch } from "../../data/read/local-search.ts";
+import type { LocalSearch, SearchedKind } from "../../data/read/local-search.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 
 export const client = {
@@ -37,7 +37,7 @@ const other = { ...order, id: "o2", number: "WO-2026-001123", vehicleId: "gone" 
 export const part = { id: "p1", name: "Filtru ulei", article: "HU 482 x", barcode: null, crossRefs: [] };
 
 export function searchOf(parts: readonly object[] = [part]): LocalSearch {
-  const index = new SearchIndex<"client" | "vehicle" | "order" | "part">();
+  const index = new SearchIndex<SearchedKind>();
   const cars = [away, here, nowhere];
   index.put("client", client.id, { phone: client.phone, otherPhone: client.otherPhone, words: client.name });
   for (const { id, plate, vin } of cars) index.put("vehicle", id, { plate, vin, words: "Dacia Logan Maria Popescu" });

@@ -14,6 +14,10 @@ const GROUP_OF: Record<SearchedKind, SearchGroup> = {
   client: "clients",
   vehicle: "vehicles",
   part: "parts",
+  lead: "leads",
+  deal: "deals",
+  purchase: "purchases",
+  supplier: "suppliers",
 };
 
 /** Of one kind and way; a group shows as many. */
@@ -153,8 +157,15 @@ function shownOf(
   search: LocalSearch,
   kind: SearchedKind,
   id: string,
-): Pick<Found, "vehicle" | "client" | "cars" | "order" | "part"> {
+): Pick<Found, "vehicle" | "client" | "cars" | "order" | "part" | "lead" | "deal" | "purchase" | "supplier"> {
   if (kind === "part") return { part: search.parts.get(id) };
+  if (kind === "lead") return { lead: search.leads.get(id) };
+  if (kind === "deal") return { deal: search.deals.get(id) };
+  if (kind === "supplier") return { supplier: search.suppliers.get(id) };
+  if (kind === "purchase") {
+    const purchase = search.purchases.get(id);
+    return { purchase, supplier: search.suppliers.get(purchase?.supplierId ?? "") };
+  }
   if (kind === "client") {
     const cars = [...(search.carsOf.get(id) ?? [])].flatMap((car) => search.vehicles.get(car) ?? []);
     return { client: search.clients.get(id), cars };

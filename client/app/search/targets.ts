@@ -9,6 +9,11 @@ export type Target =
   | { to: "/app/vehicles/$vehicle"; params: { vehicle: string } }
   | { to: "/app/parts"; search: { part: string } }
   | { to: "/app/clients"; search: { new: true; name?: string } }
+  | { to: "/app/leads/$lead"; params: { lead: string } }
+  | { to: "/app/leads"; search: { new: true } }
+  | { to: "/app/deals/$deal"; params: { deal: string } }
+  | { to: "/app/purchases/$purchase"; params: { purchase: string } }
+  | { to: "/app/suppliers/$supplier"; params: { supplier: string } }
   | { to: "/app/new-order"; search: { car?: string } }
   | { to: "/app/vin-search"; search: { vin: string } }
   | { to: NavPage["to"] };
@@ -26,4 +31,8 @@ export const targetOf: Record<SearchedKind, (search: LocalSearch, id: string) =>
   vehicle: vehicleTarget,
   order: (_, id) => orderTarget(id),
   part: (_, part) => ({ to: "/app/parts", search: { part } }),
+  lead: (_, lead) => ({ to: "/app/leads/$lead", params: { lead } }),
+  deal: (_, deal) => ({ to: "/app/deals/$deal", params: { deal } }),
+  purchase: (_, purchase) => ({ to: "/app/purchases/$purchase", params: { purchase } }),
+  supplier: (_, supplier) => ({ to: "/app/suppliers/$supplier", params: { supplier } }),
 };

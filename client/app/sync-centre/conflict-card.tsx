@@ -16,6 +16,7 @@ import {
   isPurchasingSubject,
   usePurchasingFieldWords,
 } from "../../domains/purchasing/exposed/purchasing-field-words.ts";
+import { isSalesSubject, useSalesFieldWords } from "../../domains/sales/exposed/sales-field-words.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import { useAppointmentValueWords } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { usePostFieldWords } from "../../domains/scheduling/exposed/post-field-words.ts";
@@ -65,6 +66,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const postWords = usePostFieldWords();
   const appointmentWords = useAppointmentValueWords();
   const purchasingWords = usePurchasingFieldWords();
+  const salesWords = useSalesFieldWords();
   const { nameOf } = usePeople();
   const { title, plate, number } = entry.subject;
   const { field, theirsAt } = conflict;
@@ -81,6 +83,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
     if (conflict.subjectType === "appointment") return appointmentWords(field, version) ?? words.value(field, version);
     if (isPurchasingSubject(conflict.subjectType))
       return purchasingWords(field, version) ?? words.value(field, version);
+    if (isSalesSubject(conflict.subjectType)) return salesWords(field, version);
     if (!ofCrm) return words.value(field, version);
     return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
   };

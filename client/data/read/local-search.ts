@@ -1,16 +1,20 @@
-// What is searched on this device: the index over its clients, cars, orders and parts, and the rows that the hits stand for.
+// What is searched on this device: the index over its clients, cars, orders, parts, leads, deals, purchases and suppliers, and the rows
+// that the hits stand for.
 // Kept by what changed since the last time, never by copying all of it; made at the first search.
 
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
+import { canSeePurchases } from "../../../shared/domains/purchasing/purchasing.permissions.ts";
+import { canSeeDeals, canSeeLeads } from "../../../shared/domains/sales/sales.permissions.ts";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { resolveQuery, applyPatches, type Patches } from "./apply-patches.ts";
 import { Store } from "../../kernel/store.ts";
+import type { SearchedDeal, SearchedLead, SearchedPurchase, SearchedSupplier } from "./searched-trade.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
-export type SearchedKind = "client" | "vehicle" | "order" | "part";
+export type SearchedKind = "client" | "vehicle" | "order" | "part" | "lead" | "deal" | "purchase" | "supplier";
 
 export interface SearchedClient {
   id: string;
@@ -82,6 +86,10 @@ export class LocalSearch {
   readonly vehicles = new Map<string, SearchedVehicle>();
   readonly orders = new Map<string, SearchedOrder>();
   readonly parts = new Map<string, SearchedPart>();
+  readonly leads = new Map<string, SearchedLead>();
+  readonly deals = new Map<string, SearchedDeal>();
+  readonly purchases = new Map<string, SearchedPurchase>();
+  readonly suppliers = new Map<string, SearchedSupplier>();
   /** Cars by their client. */
   readonly carsOf = new Map<string, Set<string>>();
   /** Open orders by car. */
@@ -117,6 +125,14 @@ export class LocalSearch {
       this.#watch(queries.catalog.parts(), zero.materialize(queries.catalog.parts(), FOREVER), this.#takeParts);
     if (can(actor, "VEHICLES_VIEW") && everyOrder)
       this.#watch(queries.crm.vehicles(), zero.materialize(queries.crm.vehicles(), FOREVER), this.#takeVehicles);
+    if (canSeeLeads(actor))
+      this.#watch(queries.sales.openLeads(), zero.materialize(queries.sales.openLeads(), FOREVER), this.#takeLeads);
+    if (canSeeDeals(actor))
+      this.#watch(queries.sales.earlyDeals(), zero.materialize(queries.sales.earlyDeals(), FOREVER), this.#takeDeals);
+    if (!canSeePurchases(actor)) return;
+    const { suppliers, open } = queries.purchasing;
+    this.#watch(suppliers(), zero.materialize(suppliers(), FOREVER), this.#takeSuppliers);
+    this.#watch(open(), zero.materialize(open(), FOREVER), this.#takePurchases);
   }
 
   /** Rows of the view, with saved edits laid over where Zero does not hold them. */
@@ -167,6 +183,44 @@ export class LocalSearch {
         }),
       remove: ({ id }) => this.index.remove("part", id),
     });
+
+  readonly #takeLeads = (rows: readonly SearchedLead[]): void =>
+    renew(this.leads, rows, {
+      put: ({ id, name, phone, car, model, plate }) =>
+        this.index.put("lead", id, { plate, phone, words: [name, car, model].filter(Boolean).join(" ") }),
+      remove: ({ id }) => this.index.remove("lead", id),
+    });
+
+  readonly #takeDeals = (rows: readonly SearchedDeal[]): void =>
+    renew(this.deals, rows, {
+      put: ({ id, subject, client, vehicle }) =>
+        this.index.put("deal", id, {
+          plate: vehicle?.plate ?? null,
+          phone: client?.phone ?? null,
+          words: `${subject} ${client?.name ?? ""}`,
+        }),
+      remove: ({ id }) => this.index.remove("deal", id),
+    });
+
+  readonly #takeSuppliers = (rows: readonly SearchedSupplier[]): void => {
+    renew(this.suppliers, rows, {
+      put: ({ id, name, phone, taxCode }) => this.index.put("supplier", id, { phone, codes: [taxCode], words: name }),
+      remove: ({ id }) => this.index.remove("supplier", id),
+    });
+    for (const purchase of this.purchases.values()) this.#putPurchase(purchase);
+  };
+
+  readonly #takePurchases = (rows: readonly SearchedPurchase[]): void =>
+    renew(this.purchases, rows, {
+      put: (purchase) => this.#putPurchase(purchase),
+      remove: ({ id }) => this.index.remove("purchase", id),
+    });
+
+  /** By its supplier's name, too. */
+  #putPurchase({ id, number, invoiceNumber, supplierId }: SearchedPurchase): void {
+    const words = this.suppliers.get(supplierId ?? "")?.name ?? "";
+    this.index.put("purchase", id, { codes: [number, invoiceNumber], words });
+  }
 
   /** Orders, and the cars in them for those who see no others. */
   #takeOrders(rows: readonly SearchedOrder[], actor: Actor): void {

@@ -66,7 +66,8 @@ const add = defineCommand({
     if (lines.filter(isThere).length >= MOST_DEAL_LINES) return refused("sales/too-many-lines");
     const isWork = kind === "work";
     const quantity = isWork ? 1 : wanted.quantity;
-    const asPart = { ...wanted, quantity };
+    // A price of the catalogue is that of its part, which nobody need name besides.
+    const asPart = { ...wanted, quantity, partId: wanted.partId ?? wanted.quote?.partId ?? null };
     const work = isWork
       ? { price: priceOfWork(wanted, await labourRate(tx, actor), true), partId: null, quote: null }
       : null;

@@ -24,8 +24,8 @@ import { leadById, liveLead, visibleLeads, type LeadRow } from "./sales.reach.ts
 
 /** The value to keep, or what is wrong with it. A plate is kept as it was told where it is none that we know: it may be half of one. */
 function keptOfLead(field: string, typed: FieldValue): { value: FieldValue } | { code: ErrorCode } {
-  if (field === "name" || field === "phone")
-    if (typed === "" || typed === null) return { code: "sales/lead-needs-name-and-phone" };
+  if ((field === "name" || field === "phone") && (typed === "" || typed === null))
+    return { code: "sales/lead-needs-name-and-phone" };
   if (typeof typed !== "string" || typed === "") return { value: typed === "" ? null : typed };
   if (field === "phone") {
     const phone = normalPhone(typed);

@@ -9,6 +9,7 @@ const NAMES_CLIENTS = [
   "signatures.add",
   "signatures.withdraw",
   "notifications.sendLink",
+  "deals.sendQuote",
 ] as const;
 
 /** Verbs of an order's money. */
@@ -27,7 +28,7 @@ export const withheldHistory = (actor: Actor): Withheld => ({
 });
 
 /** Kinds of records that have a history of their own, as their addresses in the API name them. */
-export type HistoryKind = "work-orders" | "clients" | "vehicles";
+export type HistoryKind = "work-orders" | "clients" | "vehicles" | "leads" | "deals";
 
 /** Whether the actor may ask for histories of that kind at all; which orders they see is another question. */
 export const maySeeHistory = (actor: Actor, kind: HistoryKind): boolean => {
@@ -38,5 +39,9 @@ export const maySeeHistory = (actor: Actor, kind: HistoryKind): boolean => {
       return can(actor, "CLIENTS_VIEW");
     case "vehicles":
       return can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor);
+    case "leads":
+      return can(actor, "LEADS_VIEW");
+    case "deals":
+      return can(actor, "DEALS_VIEW");
   }
 };

@@ -1,4 +1,4 @@
-// The history of one record: what became of an order, a client or a car. In a transaction of the tenant, which is named in every
+// The history of one record: what became of an order, a client, a car, a lead or a deal. In a transaction of the tenant, which is named in every
 // statement besides.
 
 import type { z } from "@hono/zod-openapi";
@@ -31,11 +31,11 @@ export async function readOrderHistory(sql: TransactionSql, actor: Actor, id: st
   );
 }
 
-/** Of a client or a car, deleted or not. Whether the actor may see it is the caller's question. Null: there is none. */
+/** Of a client, a car, a lead or a deal, deleted or not. Whether the actor may see it is the caller's question. Null: there is none. */
 export async function readRecordHistory(
   sql: TransactionSql,
   { companyId }: Actor,
-  kind: "client" | "vehicle",
+  kind: "client" | "vehicle" | "lead" | "deal",
   id: string,
 ): Promise<History | null> {
   const [record] = await sql`select 1 from ${sql(kind)} where company_id = ${companyId} and id = ${id}`;

@@ -14,11 +14,13 @@ import { historySchema } from "./history.schemas.ts";
 const ORDER = "/api/v1/work-orders/{order}/history";
 const CLIENT = "/api/v1/clients/{client}/history";
 const VEHICLE = "/api/v1/vehicles/{vehicle}/history";
+const LEAD = "/api/v1/leads/{lead}/history";
+const DEAL = "/api/v1/deals/{deal}/history";
 
 export function historyRoutes(services: Services) {
   const app = staffApp(
     services,
-    [ORDER, CLIENT, VEHICLE].map((path) => path.replaceAll(/\{(\w+)\}/g, ":$1")),
+    [ORDER, CLIENT, VEHICLE, LEAD, DEAL].map((path) => path.replaceAll(/\{(\w+)\}/g, ":$1")),
   );
   const inside = reading(services);
 
@@ -75,6 +77,42 @@ export function historyRoutes(services: Services) {
         ? await inside(c, (sql) => readRecordHistory(sql, actor, "vehicle", vehicle))
         : null; // the page of a mechanic's own car has none
       if (!history) throw new Problem(404, "crm/vehicle-not-found", "There is no such vehicle.");
+      return c.json({ data: history }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: LEAD,
+      permission: "LEADS_VIEW",
+      summary: "What became of a lead, the latest first",
+      request: { params: z.object({ lead: recordName }) },
+      answer: one(historySchema),
+      tags: ["leads"],
+    }),
+    async (c) => {
+      const { lead } = c.req.valid("param");
+      const history = await inside(c, (sql) => readRecordHistory(sql, c.get("member").actor, "lead", lead));
+      if (!history) throw new Problem(404, "sales/lead-not-found", "There is no such lead.");
+      return c.json({ data: history }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: DEAL,
+      permission: "DEALS_VIEW",
+      summary: "What became of a deal and its lines, the latest first",
+      request: { params: z.object({ deal: recordName }) },
+      answer: one(historySchema),
+      tags: ["deals"],
+    }),
+    async (c) => {
+      const { deal } = c.req.valid("param");
+      const history = await inside(c, (sql) => readRecordHistory(sql, c.get("member").actor, "deal", deal));
+      if (!history) throw new Problem(404, "sales/deal-not-found", "There is no such deal.");
       return c.json({ data: history }, 200);
     },
   );

@@ -18,7 +18,7 @@ export function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const offered = people.filter(({ id: person, status }) => status === "active" || person === value);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t("sales.field.assignedTo")}</label>
+      <label htmlFor={id}>{t("salesLog.field.assignedTo")}</label>
       <select
         id={id}
         name="assignedTo"

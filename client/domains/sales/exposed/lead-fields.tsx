@@ -2,11 +2,11 @@
 
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { KNOWN_SOURCES } from "../../../../shared/domains/sales/sales.states.ts";
 import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import { SameClient } from "../../crm/exposed/duplicates.tsx";
 import { LEAD_FIELDS, MOST, type LeadField, type LeadValues } from "../lead-values.ts";
 import { AssigneeField } from "./assignee-field.tsx";
+import { SourceOptions } from "./source-options.tsx";
 import styles from "./sales.module.css";
 
 export interface LeadFieldsProps {
@@ -38,7 +38,7 @@ export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
                 checked={values.isUrgent}
                 onChange={(event) => onChange({ isUrgent: event.currentTarget.checked })}
               />
-              {t("sales.field.isUrgent")}
+              {t("salesLog.field.isUrgent")}
             </label>
           );
         }
@@ -59,7 +59,7 @@ export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
         return (
           <div key={field} className={field === "notes" ? styles.wide : styles.field}>
             <label htmlFor={common.id}>
-              {t(`sales.field.${field}`)} {REQUIRED.has(field) && <span aria-hidden="true">*</span>}
+              {t(`salesLog.field.${field}`)} {REQUIRED.has(field) && <span aria-hidden="true">*</span>}
             </label>
             {field === "notes" ? (
               <textarea {...common} rows={3} />
@@ -73,13 +73,7 @@ export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
                 list={field === "source" ? `${id}-sources` : undefined}
               />
             )}
-            {field === "source" && (
-              <datalist id={`${id}-sources`}>
-                {KNOWN_SOURCES.map((source) => (
-                  <option key={source} value={t(`sales.source.${source}`)} />
-                ))}
-              </datalist>
-            )}
+            {field === "source" && <SourceOptions id={`${id}-sources`} />}
             {problem !== undefined && (
               <p id={`${id}-${field}-wrong`} className={styles.wrong} role="alert">
                 {problem === "missing"

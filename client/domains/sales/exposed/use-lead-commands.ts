@@ -36,7 +36,7 @@ export function useLeadCommands() {
       engine,
       changes.map((change) => () => {
         const subject = {
-          title: `${lead.name} · ${t(`sales.field.${change.field}`)}`,
+          title: `${lead.name} · ${t(`salesLog.field.${change.field}`)}`,
           plate: lead.plate,
           number: null,
         };

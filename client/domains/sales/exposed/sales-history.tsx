@@ -1,0 +1,64 @@
+// What became of a lead or a deal, the latest first, in words.
+
+import { useTranslation } from "react-i18next";
+import { DEAL_STAGES, LOST_REASONS } from "../../../../shared/domains/sales/sales.states.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import type { ShownHistory } from "../../../data/hooks/use-history.ts";
+import { whenShort } from "../../../ui/format.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { HistoryNotes, WaitingLines } from "../../crm/exposed/history-parts.tsx";
+import { SALES_DID } from "./sales-did.ts";
+import { useSalesFieldWords } from "./sales-field-words.ts";
+import styles from "../../crm/exposed/card.module.css";
+
+interface Entry {
+  verb: string;
+  data: Record<string, string | number | boolean | null>;
+}
+
+/** What the client does on the page of their quote. */
+const BY_CLIENT = ["deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
+
+export function SalesHistory({ of: history }: { of: ShownHistory }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const { time_zone } = useSession().company.settings;
+  const known = history.entries.filter(({ verb }) => (SALES_DID as readonly string[]).includes(verb));
+  return (
+    <section className={`card ${styles.section}`} data-section="activity">
+      <h2>{t("order.history")}</h2>
+      <HistoryNotes of={history} shown={known.length + history.waiting.length} nothing={t("sales.noHistory")} />
+      <ol className={styles.history}>
+        <WaitingLines of={history} />
+        {known.map((entry) => (
+          <li key={entry.id} data-activity={entry.verb}>
+            <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
+            <span>
+              <b>{entry.actor?.name ?? (BY_CLIENT.includes(entry.verb) ? t("order.theClient") : t("order.system"))}</b> <SalesSentence entry={entry} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What was done to a lead or a deal, behind the name of who did it. */
+export function SalesSentence({ entry: { verb, data } }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const valueOf = useSalesFieldWords();
+  const field = data["field"];
+  const words: Record<string, unknown> = { ...data };
+  if (typeof field === "string") {
+    words["what"] = t(`salesLog.field.${field}`);
+    for (const key of ["from", "to", "yours", "theirs"]) words[key] = valueOf(field, data[key] ?? null);
+  } else {
+    for (const key of ["from", "to"] as const) {
+      const stage = DEAL_STAGES.find((each) => each === data[key]);
+      if (stage) words[key] = t(`salesLog.stage.${stage}`);
+    }
+  }
+  const reason = LOST_REASONS.find((each) => each === data["reason"]);
+  if (reason) words["reason"] = t(`salesLog.reason.${reason}`);
+  return <>{t(`salesLog.did.${verb}`, words)}</>;
+}

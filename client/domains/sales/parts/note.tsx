@@ -1,0 +1,25 @@
+// Why nothing is done with a record now, and the way back.
+
+import { IconRestore } from "@tabler/icons-react";
+import styles from "../../crm/exposed/card.module.css";
+
+export interface NoteProps {
+  words: string;
+  act: string;
+  actWords: string;
+  /** Null: not for whoever looks. */
+  onAct: (() => void) | null;
+}
+
+export function Note({ words, act, actWords, onAct }: NoteProps) {
+  return (
+    <div className={styles.gone} role="status" data-gone={act}>
+      <p>{words}</p>
+      {onAct && (
+        <button type="button" className="btn" data-action={act} onClick={onAct}>
+          <IconRestore size={18} aria-hidden="true" /> {actWords}
+        </button>
+      )}
+    </div>
+  );
+}

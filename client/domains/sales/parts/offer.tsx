@@ -1,0 +1,85 @@
+// The lines of a deal on its page: read, added, typed over and taken out, each with the way back.
+
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import type { Done } from "../../../ui/note-undo.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import type { QuoteSubject } from "../../catalog/exposed/use-quoting.ts";
+import { useDealCommands } from "../exposed/use-deal-commands.ts";
+import type { DealDetail, DealLine } from "../exposed/use-sales.ts";
+import { AddDealLines } from "./add-deal-lines.tsx";
+import { DealLines, DealTotal } from "./deal-lines.tsx";
+import { EditLineForm, type EditLineProps } from "./edit-line-form.tsx";
+
+export interface OfferProps {
+  deal: DealDetail;
+  /** By whoever looks, and as long as it is no order. */
+  mayChange: boolean;
+  onDone: (done: Done<null>) => void;
+}
+
+function useQuoteSubject({ vehicle, client, isUrgent }: DealDetail): QuoteSubject {
+  const isVip = client?.isVip === true;
+  return useMemo(
+    () => ({ vehicle: vehicle ?? null, isVip, urgency: isUrgent ? "urgent" : "normal" }),
+    [vehicle, isVip, isUrgent],
+  );
+}
+
+export function Offer({ deal, mayChange, onDone }: OfferProps) {
+  const { t } = useTranslation();
+  const commands = useDealCommands();
+  const priced = useQuoteSubject(deal);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = deal.lines.find(({ id }) => id === editing) ?? null;
+  const close = () => setEditing(null);
+  const remove = async (line: DealLine) => {
+    close();
+    if (!(await commands.removeLine(deal, line.id, line.name))) return;
+    onDone({
+      words: t("deals.lineRemoved", { name: line.name }),
+      back: () => commands.restoreLine(deal, line.id, line.name),
+    });
+  };
+  const change: EditLineProps["onChange"] = async (seen, how) => {
+    if ("edits" in how) return commands.editLine(deal, seen, how.edits);
+    const id = uuidv7();
+    if (!(await commands.addLine(deal, { id, ...how.replacement }))) return false;
+    if (!(await commands.removeLine(deal, seen.id, seen.name))) return false;
+    onDone({
+      words: t("deals.lineRemoved", { name: seen.name }),
+      back: async () =>
+        (await commands.restoreLine(deal, seen.id, seen.name)) && commands.removeLine(deal, id, how.replacement.name),
+    });
+    return true;
+  };
+  return (
+    <section className="card" data-section="lines">
+      <DealLines deal={deal} onEdit={mayChange ? (line) => setEditing(line.id) : null} />
+      {mayChange && (
+        <AddDealLines
+          dealId={deal.id}
+          priced={priced}
+          onAdd={(line) => commands.addLine(deal, line)}
+          onAdded={({ id, name }) =>
+            onDone({ words: t("order.added", { what: name }), back: () => commands.removeLine(deal, id, name) })
+          }
+        />
+      )}
+      <DealTotal deal={deal} />
+      <Sheet opened={edited !== null} onClose={close} title={edited?.name ?? ""}>
+        {edited && (
+          <EditLineForm
+            key={edited.id}
+            line={edited}
+            priced={priced}
+            onClose={close}
+            onChange={change}
+            onRemove={(line) => void remove(line)}
+          />
+        )}
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+// Deals: those of this device that are no order yet, all others as the server tells them.
+
+import { IconReceipt2, IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { canSeeDeals } from "../../../../shared/domains/sales/sales.permissions.ts";
+import { EARLY_STAGES } from "../../../../shared/domains/sales/sales.states.ts";
+import { ListPage, type ListPageProps } from "../../../app/lists/list-page.tsx";
+import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
+import { useListViews } from "../../../app/lists/use-list-views.ts";
+import { useReadPage } from "../../../app/lists/use-read-page.tsx";
+import { useView } from "../../../app/use-view.ts";
+import { useOnline, useSession } from "../../../data/hooks/react.ts";
+import type { TableFilter } from "../../../ui/table/table-filter.ts";
+import { useKey } from "../../../ui/use-key.ts";
+import { useLasting } from "../../../ui/use-lasting.ts";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { NewDealSheet } from "../exposed/new-deal-sheet.tsx";
+import { useListedDeals } from "../hooks/use-listed-deals.ts";
+import { usePersonFilter, useSourceFilter } from "../hooks/use-sales-filters.ts";
+import { isFoundIn, isTooShort } from "../leads-view.ts";
+import {
+  isToldOfDeals,
+  DEAL_SHOWS,
+  DEAL_SORTS,
+  dealPasses,
+  dealsView,
+  NO_DEAL_FILTERS,
+  toldDealsPath,
+  type DealsView,
+  type ListedDeal,
+} from "../deals-view.ts";
+import { DEAL_CARD_HEIGHT, DealCard, useDealColumns } from "../parts/deal-columns.tsx";
+import { NotYours } from "../parts/not-yours.tsx";
+import { dealFromServer, type ToldDeal } from "../told-sales.ts";
+
+const LATEST_FIRST = { id: "created", desc: true };
+const SORTS = Object.keys(DEAL_SORTS);
+const keyOf = ({ id }: ListedDeal) => id;
+const toneOf = ({ stage }: ListedDeal) => (stage === "lost" ? "quiet" : null);
+const read = (search: Readonly<Record<string, unknown>>) => dealsView(search);
+
+export function DealsPage() {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  return canSeeDeals(actor) ? <Deals /> : <NotYours title={t("nav.deals")} />;
+}
+
+type TableProps = Omit<
+  ListPageProps<ListedDeal, DealsView>,
+  "rows" | "isWhole" | "columns" | "gray" | "isUnknown" | "foot" | "nothing"
+>;
+
+function Deals() {
+  const { t } = useTranslation();
+  const { actor, user } = useSession();
+  const navigate = useNavigate();
+  const [view, change] = useView("/app/deals", read, searchIn);
+  const [q, type] = useTyped(view.q, (text) => change({ q: text }));
+  const [making, setMaking] = useState(false);
+  const { here, complete } = useListedDeals();
+  const presets = usePresets();
+  const counts = useMemo(
+    () => ({
+      open: here.length,
+      mine: here.filter(({ row }) => row.assignedTo === user.id).length,
+      urgent: here.filter(({ row }) => row.isUrgent).length,
+    }),
+    [here, user.id],
+  );
+  const views = useListViews({ name: "deals", view, change, read, presets, none: NO_DEAL_FILTERS, counts });
+  const filters = useDealFilters(view, change);
+  const open = useCallback((deal: string) => void navigate({ to: "/app/deals/$deal", params: { deal } }), [navigate]);
+  const mayEdit = can(actor, "DEALS_EDIT");
+  const begin = () => setMaking(true);
+  useKey("n", mayEdit, begin, () => t("deals.new"), { icon: IconPlus });
+  const add = mayEdit && (
+    <button type="button" className="btn primary" data-action="new-deal" aria-keyshortcuts="n" onClick={begin}>
+      <IconPlus size={20} aria-hidden="true" />
+      {t("deals.new")}
+    </button>
+  );
+  const table: TableProps = {
+    title: t("nav.deals"),
+    view,
+    change,
+    views,
+    filters,
+    keyOf,
+    toneOf,
+    sorts: SORTS,
+    standard: LATEST_FIRST,
+    onOpen: ({ id }) => open(id),
+    openWords: t("deals.open"),
+    find: { words: t("deals.find"), typed: q, onType: type },
+    act: add,
+    cardHeight: DEAL_CARD_HEIGHT,
+    children: (row) => <DealCard row={row} />,
+  };
+  const asked = useDeferredValue(q);
+  const rows = useMemo(
+    () =>
+      here
+        .filter(({ row, searched }) => isFoundIn(searched, asked) && dealPasses(view, row, user.id))
+        .map(({ row }) => row),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
+    [here, asked, JSON.stringify(view), user.id],
+  );
+  return (
+    <>
+      {isToldOfDeals(view) ? (
+        <ToldDeals table={table} />
+      ) : (
+        <OpenDeals table={table} rows={rows} complete={complete} add={add} />
+      )}
+      <NewDealSheet opened={mayEdit && making} onClose={() => setMaking(false)} onMade={open} />
+    </>
+  );
+}
+
+interface OpenProps {
+  table: TableProps;
+  rows: readonly ListedDeal[];
+  complete: boolean;
+  add: ReactNode;
+}
+
+function OpenDeals({ table, rows, complete, add }: OpenProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const columns = useDealColumns(rows.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0));
+  const reading = !complete && online && rows.length === 0;
+  const slow = useLasting(reading);
+  return (
+    <ListPage
+      {...table}
+      columns={columns}
+      rows={rows}
+      isWhole
+      gray={slow ? 3 : 0}
+      isUnknown={reading}
+      foot={t("deals.count", { count: rows.length })}
+      nothing={
+        <>
+          <IconReceipt2 size={28} aria-hidden="true" />
+          <p>{t("deals.none")}</p>
+          {add}
+        </>
+      }
+    />
+  );
+}
+
+function ToldDeals({ table }: { table: TableProps }) {
+  const { t } = useTranslation();
+  const { view, change } = table;
+  const {
+    rows: told,
+    total,
+    more: _more,
+    notes,
+    ...page
+  } = useReadPage<ToldDeal>(toldDealsPath(view), (to) => change({ page: to }));
+  const rows = useMemo(() => told.map(dealFromServer), [told]);
+  const columns = useDealColumns(null);
+  return (
+    <ListPage
+      {...table}
+      {...page}
+      columns={columns}
+      rows={rows}
+      notes={
+        <>
+          <p className="muted" data-told>
+            {t("deals.fromServer")}
+          </p>
+          {notes}
+          {isTooShort(view.q) && <p className="muted">{t("tables.tooShort")}</p>}
+        </>
+      }
+      foot={t("deals.count", { count: total ?? rows.length })}
+      nothing={<p>{t("deals.noneTold")}</p>}
+    />
+  );
+}
+
+function usePresets(): Preset<DealsView>[] {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const mayDelete = can(actor, "DEALS_EDIT");
+  return useMemo(
+    () =>
+      DEAL_SHOWS.filter((id) => id !== "deleted" || mayDelete).map((id) => ({
+        id,
+        label: t(`deals.show.${id}`),
+        set: id === "open" ? {} : { show: id },
+      })),
+    [t, mayDelete],
+  );
+}
+
+function useDealFilters(view: DealsView, change: (part: Partial<DealsView>) => void): TableFilter[] {
+  const { t } = useTranslation();
+  const source = useSourceFilter(view.source, (value) => change({ source: value }));
+  const person = usePersonFilter(view.assigned, (assigned) => change({ assigned }));
+  const stage: TableFilter = {
+    id: "stage",
+    label: t("deals.column.stage"),
+    value: view.stage,
+    options: EARLY_STAGES.map((value) => ({ value, words: t(`sales.deal.${value}`) })),
+    onChoose: (value) => change({ stage: value as DealsView["stage"] }),
+  };
+  return [...(isToldOfDeals(view) ? [] : [stage]), source, person];
+}

@@ -1,0 +1,224 @@
+// Leads: open ones of this device, those that are over or deleted as the server tells them.
+
+import { IconMessageQuestion, IconPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { canSeeLeads } from "../../../../shared/domains/sales/sales.permissions.ts";
+import { OPEN_LEADS } from "../../../../shared/domains/sales/sales.states.ts";
+import { ListPage, type ListPageProps } from "../../../app/lists/list-page.tsx";
+import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
+import { useListViews } from "../../../app/lists/use-list-views.ts";
+import { useReadPage } from "../../../app/lists/use-read-page.tsx";
+import { useView } from "../../../app/use-view.ts";
+import { useOnline, useSession } from "../../../data/hooks/react.ts";
+import type { TableFilter } from "../../../ui/table/table-filter.ts";
+import { useKey } from "../../../ui/use-key.ts";
+import { useLasting } from "../../../ui/use-lasting.ts";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { NewLeadSheet } from "../exposed/new-lead-sheet.tsx";
+import { useListedLeads } from "../hooks/use-listed-leads.ts";
+import { usePersonFilter, useSourceFilter } from "../hooks/use-sales-filters.ts";
+import {
+  isFoundIn,
+  isToldOfLeads,
+  isTooShort,
+  LEAD_SHOWS,
+  LEAD_SORTS,
+  leadPasses,
+  leadsView,
+  NO_LEAD_FILTERS,
+  toldLeadsPath,
+  type LeadsView,
+  type ListedLead,
+} from "../leads-view.ts";
+import { LEAD_CARD_HEIGHT, LeadCard, useLeadColumns } from "../parts/lead-columns.tsx";
+import { NotYours } from "../parts/not-yours.tsx";
+import { leadFromServer, type ToldLead } from "../told-sales.ts";
+
+const LATEST_FIRST = { id: "created", desc: true };
+const SORTS = Object.keys(LEAD_SORTS);
+const keyOf = ({ id }: ListedLead) => id;
+const toneOf = ({ status }: ListedLead) => (status === "lost" ? "quiet" : null);
+const read = (search: Readonly<Record<string, unknown>>) => leadsView(search);
+
+export function LeadsPage() {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  return canSeeLeads(actor) ? <Leads /> : <NotYours title={t("nav.leads")} />;
+}
+
+type TableProps = Omit<
+  ListPageProps<ListedLead, LeadsView>,
+  "rows" | "isWhole" | "gray" | "isUnknown" | "foot" | "nothing"
+>;
+
+function Leads() {
+  const { t } = useTranslation();
+  const { actor, user } = useSession();
+  const navigate = useNavigate();
+  const [view, change] = useView("/app/leads", read, searchIn);
+  const [q, type] = useTyped(view.q, (text) => change({ q: text }));
+  const [making, setMaking] = useState(false);
+  const isAsked = useSearch({ from: "/app/leads" })["new"] === true;
+  const { here, complete } = useListedLeads();
+  const presets = usePresets();
+  const counts = useMemo(
+    () => ({
+      open: here.length,
+      mine: here.filter(({ row }) => row.assignedTo === user.id).length,
+      urgent: here.filter(({ row }) => row.isUrgent).length,
+    }),
+    [here, user.id],
+  );
+  const views = useListViews({ name: "leads", view, change, read, presets, none: NO_LEAD_FILTERS, counts });
+  const columns = useLeadColumns();
+  const filters = useLeadFilters(view, change);
+  const open = useCallback((lead: string) => void navigate({ to: "/app/leads/$lead", params: { lead } }), [navigate]);
+  const mayEdit = can(actor, "LEADS_EDIT");
+  const begin = () => setMaking(true);
+  useKey("n", mayEdit, begin, () => t("leads.new"), { icon: IconPlus });
+  const add = mayEdit && (
+    <button type="button" className="btn primary" data-action="new-lead" aria-keyshortcuts="n" onClick={begin}>
+      <IconPlus size={20} aria-hidden="true" />
+      {t("leads.new")}
+    </button>
+  );
+  const table: TableProps = {
+    title: t("nav.leads"),
+    view,
+    change,
+    views,
+    columns,
+    filters,
+    keyOf,
+    toneOf,
+    sorts: SORTS,
+    standard: LATEST_FIRST,
+    onOpen: ({ id }) => open(id),
+    openWords: t("leads.open"),
+    find: { words: t("leads.find"), typed: q, onType: type },
+    act: add,
+    cardHeight: LEAD_CARD_HEIGHT,
+    children: (row) => <LeadCard row={row} />,
+  };
+  const asked = useDeferredValue(q);
+  const rows = useMemo(
+    () =>
+      here
+        .filter(({ row, searched }) => isFoundIn(searched, asked) && leadPasses(view, row, user.id))
+        .map(({ row }) => row),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
+    [here, asked, JSON.stringify(view), user.id],
+  );
+  return (
+    <>
+      {isToldOfLeads(view) ? (
+        <ToldLeads table={table} />
+      ) : (
+        <OpenLeads table={table} rows={rows} complete={complete} add={add} />
+      )}
+      <NewLeadSheet
+        opened={mayEdit && (making || isAsked)}
+        onClose={() => {
+          setMaking(false);
+          // The address forgets what was asked for.
+          if (isAsked) change({});
+        }}
+        onMade={open}
+      />
+    </>
+  );
+}
+
+interface OpenProps {
+  table: TableProps;
+  rows: readonly ListedLead[];
+  complete: boolean;
+  add: ReactNode;
+}
+
+function OpenLeads({ table, rows, complete, add }: OpenProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const reading = !complete && online && rows.length === 0;
+  const slow = useLasting(reading);
+  return (
+    <ListPage
+      {...table}
+      rows={rows}
+      isWhole
+      gray={slow ? 3 : 0}
+      isUnknown={reading}
+      foot={t("leads.count", { count: rows.length })}
+      nothing={
+        <>
+          <IconMessageQuestion size={28} aria-hidden="true" />
+          <p>{t("leads.none")}</p>
+          {add}
+        </>
+      }
+    />
+  );
+}
+
+function ToldLeads({ table }: { table: TableProps }) {
+  const { t } = useTranslation();
+  const { view, change } = table;
+  const {
+    rows: told,
+    total,
+    more: _more,
+    notes,
+    ...page
+  } = useReadPage<ToldLead>(toldLeadsPath(view), (to) => change({ page: to }));
+  const rows = useMemo(() => told.map(leadFromServer), [told]);
+  return (
+    <ListPage
+      {...table}
+      {...page}
+      rows={rows}
+      notes={
+        <>
+          <p className="muted" data-told>
+            {t("leads.fromServer")}
+          </p>
+          {notes}
+          {isTooShort(view.q) && <p className="muted">{t("tables.tooShort")}</p>}
+        </>
+      }
+      foot={t("leads.count", { count: total ?? rows.length })}
+      nothing={<p>{t("leads.noneTold")}</p>}
+    />
+  );
+}
+
+function usePresets(): Preset<LeadsView>[] {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const mayDelete = can(actor, "LEADS_EDIT");
+  return useMemo(
+    () =>
+      LEAD_SHOWS.filter((id) => id !== "deleted" || mayDelete).map((id) => ({
+        id,
+        label: t(`leads.show.${id}`),
+        set: id === "open" ? {} : { show: id },
+      })),
+    [t, mayDelete],
+  );
+}
+
+function useLeadFilters(view: LeadsView, change: (part: Partial<LeadsView>) => void): TableFilter[] {
+  const { t } = useTranslation();
+  const source = useSourceFilter(view.source, (value) => change({ source: value }));
+  const person = usePersonFilter(view.assigned, (assigned) => change({ assigned }));
+  const status: TableFilter = {
+    id: "status",
+    label: t("leads.column.status"),
+    value: view.status,
+    options: OPEN_LEADS.map((value) => ({ value, words: t(`sales.lead.${value}`) })),
+    onChoose: (value) => change({ status: value as LeadsView["status"] }),
+  };
+  return [...(isToldOfLeads(view) ? [] : [status]), source, person];
+}
