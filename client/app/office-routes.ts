@@ -56,7 +56,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: "/app/settings",
   component: latePage(
-    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings", "later"),
+    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings", "later", "people"),
     "SettingsPage",
   ),
 });
@@ -111,7 +111,16 @@ const activity = createRoute({
   path: "/app/activity",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog", "tables"),
+    () =>
+      withLaterWords(
+        import("./activity/activity-page.tsx"),
+        "later",
+        "people",
+        "journal",
+        "catalog",
+        "sales",
+        "tables",
+      ),
     "ActivityPage",
   ),
 });

@@ -22,6 +22,8 @@ export const FOR_PROGRAMS = [
   "commands/wrong-tenant", // asks for signing in
   "commands/wrong-user", // asks for signing in
   "mechanic/work-not-found", // screens know their works
+  "sales/lead-came-before", // another program has told of it twice
+  "sales/no-lead-webhook", // nothing to turn off
   "sales/quote-answered", // the client's page says so itself, as the three below
   "sales/quote-changed",
   "sales/quote-over",

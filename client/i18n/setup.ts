@@ -32,6 +32,8 @@ const LATER = {
   notifications: /\/notifications\.\w\w\.json$/,
   /** How full the weeks of the calendar are. */
   workload: /\/workload\.\w\w\.json$/,
+  /** The board of leads, deals and orders. */
+  pipeline: /\/pipeline\.\w\w\.json$/,
   /** The calendar board. */
   calendar: /\/calendar\.\w\w\.json$/,
   /** The desk's day. */

@@ -1,8 +1,11 @@
-// What opens the pages of an order and of an appointment, and a person's calendar, without a session.
+// What opens the pages of an order and of an appointment, a person's calendar, and the shop's list of leads, without a session.
 
 import type postgres from "postgres";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { webhookPurpose } from "../../sync-server/domains/sales/lead-webhook.reads.ts";
+import { seal } from "../../sync-server/platform/sealed.ts";
 import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
+import type { Ground } from "./people.ts";
 
 export async function trackingToken(owner: postgres.Sql, companyId: string): Promise<string> {
   const [order] = await owner<{ token: string }[]>`
@@ -33,4 +36,24 @@ export async function calendarToken(owner: postgres.Sql, companyId: string, user
     insert into calendar_feed (company_id, user_id, token_hash) values (${companyId}, ${userId}, ${hashSecret(token)})
     on conflict (company_id, user_id) do update set token_hash = excluded.token_hash`;
   return token;
+}
+
+/** Of the address at which other programs leave leads, and what signs them. */
+export interface WebhookKeys {
+  hook: string;
+  hookSecret: string;
+}
+
+export async function leadWebhook(
+  { owner, appKey }: Pick<Ground, "owner" | "appKey">,
+  companyId: string,
+  userId: string,
+): Promise<WebhookKeys> {
+  const [hook, hookSecret] = [newLinkToken(), newLinkToken()];
+  const sealed = seal({ appKey }, webhookPurpose(companyId), hookSecret);
+  await owner`
+    insert into lead_webhook (company_id, token_hash, secret, created_by)
+    values (${companyId}, ${hashSecret(hook)}, ${sealed}, ${userId})
+    on conflict (company_id) do update set token_hash = excluded.token_hash, secret = excluded.secret`;
+  return { hook, hookSecret };
 }

@@ -32,6 +32,7 @@ export const SAMPLES: Record<string, unknown> = {
   "crm.vehicles": undefined,
   "crm.vehiclesOnOwnOrders": undefined,
   "crm.visits": undefined,
+  "finance.closedLately": undefined,
   "finance.ofOpenOrders": undefined,
   "finance.ofOrder": { id: "order-of-anybody" },
   "mechanic.myJobs": undefined,

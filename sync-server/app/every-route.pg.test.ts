@@ -110,6 +110,9 @@ const NO_WRITING = new Set([
   "POST /t/x/opened",
   // By the token of an appointment.
   "POST /a/x",
+  // Anybody's, by the form of the page; and other programs', by their signature.
+  "POST /lead",
+  "POST /hooks/leads/x",
 ]);
 
 describe("whoever only looks", () => {
