@@ -38,12 +38,17 @@ export async function calendarToken(owner: postgres.Sql, companyId: string, user
   return token;
 }
 
-/** Where other programs leave leads, and what signs them. */
+/** Of the address at which other programs leave leads, and what signs them. */
+export interface WebhookKeys {
+  hook: string;
+  hookSecret: string;
+}
+
 export async function leadWebhook(
   { owner, appKey }: Pick<Ground, "owner" | "appKey">,
   companyId: string,
   userId: string,
-): Promise<{ hook: string; hookSecret: string }> {
+): Promise<WebhookKeys> {
   const [hook, hookSecret] = [newLinkToken(), newLinkToken()];
   const sealed = seal({ appKey }, webhookPurpose(companyId), hookSecret);
   await owner`

@@ -99,13 +99,12 @@ export type DealFilter = { [F in Texts]?: string | undefined } & {
   deleted?: boolean | undefined;
 };
 
-/** In the subject, or of a client or car in which all of it is found, as far as the actor may see those. */
-async function lookedFor(sql: TransactionSql, actor: Actor, q: string | undefined) {
-  if (q === undefined) return sql``;
+/** Ids of the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
+async function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
+  if (q === undefined) return null;
   const clients = can(actor, "CLIENTS_VIEW") ? await found(sql, "garaj_find_clients", q) : null;
   const cars = can(actor, "VEHICLES_VIEW") ? await found(sql, "garaj_find_vehicles", q) : null;
-  return sql`and (position(lower(${q}) in lower(d.subject)) > 0
-    or d.client_id = any(${clients ?? []}) or d.vehicle_id = any(${cars ?? []}))`;
+  return { q, clients: clients ?? [], cars: cars ?? [] };
 }
 
 /** Deals that the filter leaves, a page of them in the order asked for, `total` of all. Times ISO 8601 in UTC. */
@@ -120,6 +119,7 @@ export async function readDeals(
     (all, field) => sql`${all} and d.${sql(field)} = ${exact[field]!}`,
     sql``,
   );
+  const wanted = await meant(sql, actor, q);
   const matching = sql`
     from deal d where d.company_id = ${actor.companyId}
       and ${deleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`} ${exactly}
@@ -128,7 +128,12 @@ export async function readDeals(
       ${created_to === undefined ? sql`` : sql`and d.created_at < ${created_to}`}
       ${scheduled_from === undefined ? sql`` : sql`and d.scheduled_at >= ${scheduled_from}`}
       ${scheduled_to === undefined ? sql`` : sql`and d.scheduled_at < ${scheduled_to}`}
-      ${await lookedFor(sql, actor, q)}`;
+      ${
+        wanted === null
+          ? sql``
+          : sql`and (position(lower(${wanted.q}) in lower(d.subject)) > 0
+              or d.client_id = any(${wanted.clients}) or d.vehicle_id = any(${wanted.cars}))`
+      }`;
   const total = await totalOf(sql, matching);
   const way = page.descending ? sql`desc` : sql`asc`;
   const by = page.field === "subject" ? sql`lower(d.subject)` : sql`d.${sql(page.field)}`;

@@ -28,7 +28,9 @@ const told = {
   lost_reason: z.enum(LOST_REASONS).nullable(),
   lost_note: z.string().nullable(),
   last_action_at: time.openapi({ description: "Of every save." }),
-  created_by: id.nullable().openapi({ description: "Null: nobody of the shop, as of what the form of its page brings." }),
+  created_by: id
+    .nullable()
+    .openapi({ description: "Null: nobody of the shop, as of what the form of its page brings." }),
   created_at: time,
   updated_at: time,
   deleted_at: time.nullable(),
@@ -198,9 +200,9 @@ export const dealMoveSchema = z.strictObject({ stage: z.enum(["contact", "agree"
 const milliseconds = moment.transform((at) => at.getTime()).openapi({ type: "string", format: "date-time" });
 export const scheduleSchema = z
   .strictObject({
-    starts_at: milliseconds
-      .nullish()
-      .openapi({ description: "Whole minutes. Left out: tomorrow at 10:00, or on the next day that the shop is open." }),
+    starts_at: milliseconds.nullish().openapi({
+      description: "Whole minutes. Left out: tomorrow at 10:00, or on the next day that the shop is open.",
+    }),
     duration_min: z.number().int().min(5).max(1_440).nullish().openapi({ description: "Left out: by its works." }),
     post_id: z.string().nullish().openapi({ description: "Left out: the first that is free then." }),
     master_id: z.string().nullish().openapi({ description: "Left out: the deal's." }),
