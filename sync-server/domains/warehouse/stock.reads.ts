@@ -23,7 +23,7 @@ export async function readWarehouses(
 ): Promise<Found<Warehouse>> {
   const matching = sql`
     from warehouse w join company c on c.id = w.company_id
-    where w.company_id = ${companyId} ${id === null ? sql`` : sql`and w.id = ${id}`}`;
+    where w.company_id = ${companyId} and w.deleted_at is null ${id === null ? sql`` : sql`and w.id = ${id}`}`;
   const rows = await sql<(Omit<Warehouse, "created_at" | "updated_at"> & { created_at: Date; updated_at: Date })[]>`
     select w.id, w.name, w.id = c.default_warehouse_id as is_default, w.created_at, w.updated_at ${matching}
     order by w.created_at, w.id limit ${page.limit} offset ${page.offset}`;
