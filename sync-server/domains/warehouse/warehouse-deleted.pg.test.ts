@@ -150,12 +150,12 @@ describe("a warehouse that is deleted", () => {
   });
 });
 
-describe("over REST", () => {
+describe("a warehouse over REST", () => {
   const at = (id: string, more = "") => `/api/v1/warehouses/${id}${more}`;
   const listed = async () =>
     ((await ask(people.admin, "GET", "/api/v1/warehouses?per_page=100")).data as { id: string }[]).map(({ id }) => id);
 
-  it("it is deleted and restored by who sets up the shop, and listed while it is there", async () => {
+  it("is deleted and restored by who sets up the shop, and listed while it is there", async () => {
     expect(await listed()).toContain(yard);
     expect((await ask(people.parts, "DELETE", at(yard))).status).toBe(403);
     expect((await ask(people.rival.admin, "DELETE", at(yard))).status).toBe(404);
