@@ -2,6 +2,7 @@
 
 import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
 import { officeRoutes } from "./office-routes.ts";
+import { pipelineRoutes } from "./pipeline/pipeline-routes.ts";
 import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
 import { salesRoutes } from "./sales-routes.ts";
 import { stockRoutes } from "./stock-routes.ts";
@@ -10,6 +11,8 @@ export const lateRoutes = [
   ...officeRoutes,
   ...purchasingRoutes,
   ...invoiceRoutes,
+  ...pipelineRoutes,
   ...salesRoutes,
+  ...pipelineRoutes,
   ...stockRoutes,
 ] as const;

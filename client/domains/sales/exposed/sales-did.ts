@@ -21,6 +21,11 @@ export const SALES_DID = [
   "deals.addLine",
   "deals.removeLine",
   "deals.lineBack",
+  "deals.sendQuote",
+  "deals.openQuote",
+  "deals.approveQuote",
+  "deals.declineQuote",
+  "deals.seeAnswer",
   "deal_lines.edit",
   "deal_lines.conflict",
 ] as const;

@@ -1,0 +1,153 @@
+// What a card does when it is moved to another column: one command, or a question to the person first; and how it is told and taken back.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { shopDay } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
+import {
+  moveBetween,
+  stageBack,
+  type PipelineMove,
+  type Verdict,
+} from "../../../../shared/domains/sales/pipeline-moves.rules.ts";
+import { quickVisit, type QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
+import type { PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
+import { readSettings } from "../../../../shared/domains/tenancy/settings.rules.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useServerClock } from "../../../data/hooks/use-server-now.ts";
+import { useDealCommands } from "../exposed/use-deal-commands.ts";
+import { useLeadCommands } from "../exposed/use-lead-commands.ts";
+import { usePipelineCommands } from "../exposed/use-pipeline-commands.ts";
+import { useMoveOrder } from "../../work-orders/exposed/use-order-commands.ts";
+import type { Done } from "../../../ui/note-undo.ts";
+import { clientOf, keyOf, plateOf, subjectOf, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import type { CardWords } from "./use-card-words.ts";
+
+/** Moves that a person is asked about first. */
+export interface MoveQuestions {
+  onPay: (orderId: string) => void;
+  onSendQuote: (dealId: string) => void;
+}
+
+/** The cards as they are now: it is taken back only while it stands where it was put. */
+export type CardsNow = readonly BoardCard[];
+
+/** What was done; without a way back it is told alone. */
+export interface MoveDone extends Done<CardsNow> {
+  mayUndo: boolean;
+}
+
+export interface PipelineMoves {
+  /** What a move would do, or why it is refused, as it is now. */
+  verdict: (card: BoardCard, to: PipelineColumn) => Verdict;
+  move: (card: BoardCard, to: PipelineColumn) => void;
+  /** Somebody spoke with whoever asked; null: not this person's to say. */
+  contact: ((card: BoardCard) => void) | null;
+  /** When a quick schedule would be; null: the shop has no open day in sight. */
+  planned: () => QuickVisit | null;
+}
+
+/** How it is taken back; null: it is not; `NOT_KEPT`: there is nothing to take back. */
+type Way = Done<CardsNow>["back"] | null | typeof NOT_KEPT;
+const NOT_KEPT = Symbol("not kept");
+const noWay = () => Promise.resolve(false);
+/** By the rule of a quick schedule. */
+const QUICKLY = { startsAt: null, durationMin: null, postId: null, masterId: null };
+
+const nowOf = (cards: CardsNow, card: BoardCard) => cards.find((one) => keyOf(one) === keyOf(card));
+
+const nameOf = (card: BoardCard): string => plateOf(card)?.plate ?? clientOf(card) ?? subjectOf(card) ?? "";
+
+/** Null moves: this person moves no cards. `ask` and `words` may be others each time. */
+export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
+  const { actor, company } = useSession();
+  const settings = useMemo(() => readSettings(company.settings), [company.settings]);
+  const { t } = useTranslation();
+  const clock = useServerClock();
+  const orders = useMoveOrder();
+  const deals = useDealCommands();
+  const leads = useLeadCommands();
+  const flows = usePipelineCommands();
+  const [done, setDone] = useState<MoveDone | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  // A card is drawn anew for what it shows, not for what its menu would do.
+  const latest = useRef({ ask, words, t, clock, orders, deals, leads, flows });
+  useEffect(() => {
+    latest.current = { ask, words, t, clock, orders, deals, leads, flows };
+  });
+
+  const verdict = useCallback(
+    (card: BoardCard, to: PipelineColumn) =>
+      moveBetween(card, to, shopDay(latest.current.clock(), settings.time_zone), actor),
+    [actor, settings.time_zone],
+  );
+  const planned = useCallback(() => quickVisit(settings, latest.current.clock()), [settings]);
+
+  const does = useCallback(async (move: PipelineMove, card: BoardCard): Promise<Way> => {
+    const send = latest.current;
+    if (card.kind === "lead")
+      return move === "convertLead" && (await send.flows.convert(card, { clientId: null, toQuote: true }))
+        ? null
+        : NOT_KEPT;
+    if (card.kind === "deal") {
+      if (move === "startWork") return (await send.flows.startWork(card)) ? null : NOT_KEPT;
+      if (move === "unschedule") return (await send.deals.move(card, stageBack(card))) ? null : NOT_KEPT;
+      if (move !== "schedule" || !(await send.flows.schedule(card, QUICKLY))) return NOT_KEPT;
+      return async (cards) => {
+        const now = nowOf(cards, card);
+        return now?.kind === "deal" && now.stage === "scheduled" && latest.current.deals.move(now, stageBack(now));
+      };
+    }
+    const to = move === "ready" ? "ready" : "in_work";
+    const { status, statusAt } = card;
+    if (!(await send.orders(card, to))) return NOT_KEPT;
+    return async (cards) => {
+      const now = nowOf(cards, card);
+      // Somebody else has moved it on: it is theirs now.
+      return now?.kind === "order" && now.status === to && latest.current.orders(now, status, statusAt);
+    };
+  }, []);
+
+  const move = useCallback(
+    (card: BoardCard, to: PipelineColumn) => {
+      const decided = verdict(card, to);
+      if ("refused" in decided) {
+        setRefused(latest.current.t(`errors.${decided.refused}`));
+        return;
+      }
+      setRefused(null);
+      if (decided.does === "takePayment") latest.current.ask.onPay(card.id);
+      else if (decided.does === "sendQuote") latest.current.ask.onSendQuote(card.id);
+      else {
+        const visit = decided.does === "schedule" ? planned() : null;
+        void does(decided.does, card).then((back) => {
+          if (back === NOT_KEPT) return;
+          const { t: say, words: inWords } = latest.current;
+          const told = say(`pipeline.did.${decided.does}`, {
+            what: nameOf(card),
+            when: visit === null ? "" : inWords.planned(visit),
+          });
+          setDone({ words: told, back: back ?? noWay, mayUndo: back !== null });
+        });
+      }
+    },
+    [verdict, planned, does],
+  );
+
+  const contact = useCallback((card: BoardCard) => {
+    if (card.kind !== "lead") return;
+    const { t: say, leads: send } = latest.current;
+    void send.contact({ leadId: card.id, name: card.name, plate: card.plate }).then((kept) => {
+      const told = say("pipeline.did.contactLead", { what: nameOf(card) });
+      if (kept) setDone({ words: told, back: noWay, mayUndo: false });
+    });
+  }, []);
+
+  const mayMove = can(actor, "PIPELINE_MOVE");
+  const mayContact = can(actor, "LEADS_EDIT");
+  const moves = useMemo<PipelineMoves | null>(
+    () => (mayMove ? { verdict, move, contact: mayContact ? contact : null, planned } : null),
+    [mayMove, mayContact, verdict, move, contact, planned],
+  );
+  return { moves, done, endUndo: () => setDone(null), refused, endRefused: () => setRefused(null) };
+}
