@@ -111,7 +111,16 @@ const activity = createRoute({
   path: "/app/activity",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog", "tables"),
+    () =>
+      withLaterWords(
+        import("./activity/activity-page.tsx"),
+        "later",
+        "people",
+        "journal",
+        "catalog",
+        "sales",
+        "tables",
+      ),
     "ActivityPage",
   ),
 });

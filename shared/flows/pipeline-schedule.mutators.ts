@@ -7,10 +7,9 @@ import { visitIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { scheduleArgs } from "../domains/sales/pipeline.args.ts";
 import { endOfVisit, minutesOf, quickVisit } from "../domains/sales/quick-visit.rules.ts";
 import { setDealStage } from "../domains/sales/sales.operations.ts";
-import { clientGone, linesOfDeal, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
-import type { AppointmentRow } from "../domains/scheduling/appointments.reach.ts";
+import { clientGone, linesOfDeal, liveDeal } from "../domains/sales/sales.reach.ts";
 import type { Time } from "../domains/scheduling/appointments.rules.ts";
-import { FIRST_STATUSES, PLANNED_STATUSES } from "../domains/scheduling/appointments.states.ts";
+import { PLANNED_STATUSES } from "../domains/scheduling/appointments.states.ts";
 import { isRoomTaken } from "../domains/scheduling/availability.rules.ts";
 import { planVisit } from "../domains/scheduling/new-visit.ts";
 import { readSettings } from "../domains/tenancy/settings.rules.ts";
@@ -49,28 +48,8 @@ async function freePost(tx: Tx, { actor }: CommandContext, time: Time, masterId:
     .find((post) => !isRoomTaken(busy, { postId: post.id, masterId: null, ...time }));
 }
 
-/** What somebody has planned for the deal in the calendar already. */
-const plannedVisit = (tx: Tx, { actor }: CommandContext, dealId: string) =>
-  tx.run(
-    scoped("appointment", actor)
-      .where("dealId", "=", dealId)
-      .where("workOrderId", "IS", null)
-      .where("status", "IN", FIRST_STATUSES)
-      .where("deletedAt", "IS", null)
-      .orderBy("startsAt", "asc")
-      .one(),
-  );
-
-type Visit = Pick<AppointmentRow, "id" | "startsAt" | "postId" | "confirmedAt" | "confirmedVia">;
-
-const comesToIt = (tx: Tx, context: CommandContext, deal: DealRow, visit: Visit) => {
-  const { id: appointmentId, startsAt: scheduledAt, postId, confirmedAt, confirmedVia } = visit;
-  const planned = { appointmentId, scheduledAt, postId, confirmedAt, confirmedVia };
-  return setDealStage(tx, context, deal, "scheduled", planned);
-};
-
 /**
- * The drag to the scheduled ones, without `APPOINTMENTS_EDIT`. What the calendar has of the deal already is that. Refused
+ * The drag to the scheduled ones, without `APPOINTMENTS_EDIT`. Refused
  * `sales/no-open-day`, as a deal that is past it, and as a new appointment is; a second time it has happened already
  * (`sales/already-scheduled`).
  */
@@ -89,9 +68,6 @@ const schedule = defineCommand({
     if (past) return refused(past, { workOrderId: deal.workOrderId });
     const gone = await clientGone(tx, actor, deal);
     if (gone) return gone;
-    const planned = wanted === null ? await plannedVisit(tx, context, dealId) : undefined;
-    if (planned) return applied(...(await comesToIt(tx, context, deal, planned)));
-
     const settings = readSettings((await tx.run(ownCompany(actor)))?.settings);
     const startsAt = wanted ?? quickVisit(settings, at)?.startsAt;
     if (startsAt === undefined) return refused("sales/no-open-day");
@@ -106,7 +82,8 @@ const schedule = defineCommand({
     const shown = { title, notes, color: null, status: "scheduled" } as const;
     const made = await planVisit(tx, context, { appointmentId: id, ...whose, ...place, ...shown });
     if (made.outcome !== "applied") return made;
-    const moved = await comesToIt(tx, context, deal, { id, startsAt, postId, confirmedAt: null, confirmedVia: null });
+    const planned = { appointmentId: id, scheduledAt: startsAt, postId, confirmedAt: null, confirmedVia: null };
+    const moved = await setDealStage(tx, context, deal, "scheduled", planned);
     return applied(...made.activity, ...moved);
   },
 });

@@ -11,6 +11,8 @@ export const ACTIVITY_KINDS = {
   payment: ["payment"],
   part: ["part"],
   appointment: ["appointment"],
+  lead: ["lead"],
+  deal: ["deal"],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];

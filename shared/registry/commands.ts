@@ -29,6 +29,7 @@ import { warehousesCommands } from "../domains/warehouse/warehouses.mutators.ts"
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
 import { checkInCommands } from "../flows/check-in.mutators.ts";
+import { followedInCalendar } from "../flows/deal-of-visit.ts";
 import { followedByDeals } from "../flows/deal-of-order.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { issueCommands } from "../flows/issue-part.mutators.ts";
@@ -50,7 +51,7 @@ export const commandList = [
   ...signaturesCommands,
   ...mechanicCommands,
   ...schedulingCommands,
-  ...appointmentsCommands,
+  ...followedInCalendar(appointmentsCommands),
   ...clientToldCommands,
   ...checkInCommands,
   ...clientCommands,

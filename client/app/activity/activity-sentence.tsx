@@ -5,6 +5,8 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { PartSentence } from "../../domains/catalog/exposed/part-sentence.tsx";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
+import { SALES_DID } from "../../domains/sales/exposed/sales-did.ts";
+import { SalesSentence } from "../../domains/sales/exposed/sales-history.tsx";
 import { AppointmentSentence } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { isByClient, OrderSentence } from "../order/history.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
@@ -36,6 +38,8 @@ export function placeOf(entry: ActivityShape, name: string) {
   const { kind, subject, work_order } = entry;
   if (work_order !== null) return { to: "/app/orders/$orderId", params: { orderId: work_order.id } } as const;
   if (kind === "client") return { to: "/app/clients/$client", params: { client: subject.id } } as const;
+  if (kind === "lead") return { to: "/app/leads/$lead", params: { lead: subject.id } } as const;
+  if (kind === "deal") return { to: "/app/deals/$deal", params: { deal: subject.id } } as const;
   if (kind === "vehicle") return { to: "/app/vehicles/$vehicle", params: { vehicle: subject.id } } as const;
   if (kind !== "part") return null;
   const search = subject.deleted ? { q: name, show: "deleted" } : { q: name };
@@ -73,7 +77,9 @@ function Sentence({ entry }: { entry: ActivityShape }) {
   const { verb, kind, action } = entry;
   if (kind === "part") return <PartSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
   if (kind === "appointment") return <AppointmentSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
-  if (kind === "client" || kind === "vehicle") {
+  if (kind === "lead" || kind === "deal") {
+    if ((SALES_DID as readonly string[]).includes(verb)) return <SalesSentence entry={entry} />;
+  } else if (kind === "client" || kind === "vehicle") {
     if (i18n.exists(`clients.did.${verb}`)) return <CrmSentence entry={entry} />;
   } else if (i18n.exists(`activity.${verb}`)) return <OrderSentence entry={entry} />;
   return <>{t(`journal.generic.${action}`)}</>;

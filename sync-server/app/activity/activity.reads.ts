@@ -24,7 +24,7 @@ export interface ActivityFilter {
   user?: string | undefined;
   kind?: ActivityKind | undefined;
   action?: ActivityAction | undefined;
-  /** The id of a client, vehicle, order, payment, part or appointment. */
+  /** The id of a client, vehicle, order, payment, part, appointment, lead or deal. */
   record?: string | undefined;
   /** Parts of a client, a car or a part of the catalogue, or an order's number. */
   q?: string | undefined;
@@ -37,6 +37,8 @@ interface Row extends LineRow {
   plate: string | null;
   part: string | null;
   appointment: string | null;
+  lead: string | null;
+  deal: string | null;
   gone: boolean;
   work_order_id: string | null;
   number: string | null;
@@ -50,7 +52,7 @@ const MOST_FOUND = 1000;
 /** Lines that are counted and can be paged through: whoever looks further back narrows the days. */
 const MOST_COUNTED = 10_000;
 
-/** Ids of clients, cars, parts and orders in which all of this is found; null where nothing is looked for. */
+/** Ids of clients, cars, parts, orders, leads and deals in which all of this is found; null where nothing is looked for. */
 async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
   const wanted = patternsOf(q);
   if (wanted === null) return null;
@@ -64,7 +66,10 @@ async function meant(sql: TransactionSql, companyId: string, q: string | undefin
     select id from work_order where company_id = ${companyId}
       and (client_id = any(${ids}) or vehicle_id = any(${ids}) or number = any(${orderNumbersOf(sql, companyId, q!)}))
     limit ${MOST_FOUND}`;
-  return [...found, ...parts, ...orders].map(({ id }) => id);
+  const sales = await sql<{ id: string }[]>`
+    (select id from deal where company_id = ${companyId} and (client_id = any(${ids}) or vehicle_id = any(${ids})) limit ${MOST_FOUND})
+    union all (select id from lead where company_id = ${companyId} and client_id = any(${ids}) limit ${MOST_FOUND})`;
+  return [...found, ...parts, ...orders, ...sales].map(({ id }) => id);
 }
 
 function matching(sql: TransactionSql, companyId: string, filter: ActivityFilter, ids: string[] | null) {
@@ -105,17 +110,24 @@ export async function readActivity(
     select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor,
       exists (select from client y where y.company_id = p.company_id and y.id = p.actor_id) as by_client, p.verb, p.subject_type, p.subject_id,
       p.work_order_id, p.data, c.name as client, v.plate, i.name as part,
-      ap.title as appointment, o.number, coalesce(c.deleted_at, v.deleted_at, i.deleted_at, ap.deleted_at) is not null as gone, o.deleted_at is not null as order_gone
+      ap.title as appointment, le.name as lead, de.subject as deal, o.number, o.deleted_at is not null as order_gone,
+      coalesce(c.deleted_at, v.deleted_at, i.deleted_at, ap.deleted_at, le.deleted_at, de.deleted_at) is not null as gone
     from page p
       left join staff_user u on u.id = p.actor_id and u.company_id = p.company_id
       left join client c on p.subject_type = 'client' and c.id = p.subject_id and c.company_id = p.company_id
       left join vehicle v on p.subject_type = 'vehicle' and v.id = p.subject_id and v.company_id = p.company_id
       left join part i on p.subject_type = 'part' and i.id = p.subject_id and i.company_id = p.company_id
       left join appointment ap on p.subject_type = 'appointment' and ap.id = p.subject_id and ap.company_id = p.company_id
+      left join lead le on p.subject_type = 'lead' and le.id = p.subject_id and le.company_id = p.company_id
+      left join deal de on p.subject_type = 'deal' and de.id = p.subject_id and de.company_id = p.company_id
       left join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
     order by p.happened_at desc, p.id desc`;
   return { rows: rows.map(entryOf), total };
 }
+
+/** Of whichever kind the record is: only one of them was found. */
+const nameOf = ({ client, plate, part, appointment, lead, deal }: Row): string | null =>
+  client ?? plate ?? part ?? appointment ?? lead ?? deal;
 
 function entryOf(row: Row): Entry {
   const { subject, ...line } = lineOf(row);
@@ -123,7 +135,7 @@ function entryOf(row: Row): Entry {
     ...line,
     kind: kindOf(row.subject_type)!,
     action: actionOf(row.verb),
-    subject: { ...subject, name: row.client ?? row.plate ?? row.part ?? row.appointment, deleted: row.gone },
+    subject: { ...subject, name: nameOf(row), deleted: row.gone },
     work_order:
       row.work_order_id === null ? null : { id: row.work_order_id, number: row.number, deleted: row.order_gone },
   };

@@ -132,10 +132,13 @@ describe("deal | quick schedule", () => {
     const startsAt = moment("2027-06-04", "09:00");
     const visit = { appointmentId, title: "Revizie", startsAt, endsAt: startsAt + 3_600_000, ...car, dealId };
     await ana.run("scheduling.createAppointment", visit);
-    const { confirm_token: link } = (await rowOf(owner, "appointment", appointmentId))!;
-    expect(await schedule(dealId)).toMatchObject({ outcome: "applied", detail: { appointmentId, startsAt } });
+    expect(await rowOf(owner, "deal", dealId)).toMatchObject({
+      stage: "scheduled",
+      appointment_id: appointmentId,
+      scheduled_at: new Date(startsAt),
+    });
+    expect(await schedule(dealId)).toMatchObject({ outcome: "no_effect", code: "sales/already-scheduled" });
     expect(await becameOf(owner, dealId)).toMatchObject({ visits: 1 });
-    expect((await rowOf(owner, "appointment", appointmentId))!["confirm_token"]).toBe(link);
   });
 
   it("twice, from two devices without a network, is one visit", async () => {

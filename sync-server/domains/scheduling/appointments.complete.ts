@@ -13,14 +13,13 @@ export const completeAppointment: ServerStep<"scheduling.createAppointment"> = a
   return null;
 };
 
-/** One that was planned before keeps the link that its client holds. */
 export async function completeNewVisit(
   { sql, actor }: StepContext,
   { secrets }: Pick<JudgedCommand, "secrets">,
   appointmentId: string,
 ): Promise<void> {
   const made = await sql`
-    update appointment set confirm_token = coalesce(confirm_token, ${confirmToken(secrets("confirm")[0]!)})
+    update appointment set confirm_token = ${confirmToken(secrets("confirm")[0]!)}
     where company_id = ${actor.companyId} and id = ${appointmentId} returning 1`;
   if (made.length === 0) throw new CodedError("scheduling/appointment-exists");
 }

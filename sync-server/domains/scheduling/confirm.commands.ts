@@ -39,6 +39,10 @@ export const confirmByClient: ServerCommand<z.infer<typeof confirmArgs>> = {
       update appointment set status = 'confirmed', status_at = ${statusAt}, confirmed_at = ${statusAt}, confirmed_via = 'link',
         told_start_at = starts_at, updated_at = ${statusAt}
       where company_id = ${actor.companyId} and id = ${id}`;
+    await sql`
+      update deal set confirmed_at = ${statusAt}, confirmed_via = 'link', updated_at = ${statusAt},
+        last_action_at = greatest(last_action_at, ${statusAt})
+      where company_id = ${actor.companyId} and appointment_id = ${id} and stage = 'scheduled'`;
     return applied(toldOf("confirm", { id, title: row.title }, { startsAt }));
   },
 };

@@ -20,7 +20,7 @@ export const SALES_DID = [
   "deals.restore",
   "deals.addLine",
   "deals.removeLine",
-  "deals.restoreLine",
+  "deals.lineBack",
   "deal_lines.edit",
   "deal_lines.conflict",
 ] as const;
