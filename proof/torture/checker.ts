@@ -8,6 +8,7 @@ import { checkMails } from "./checks/mails.ts";
 import { checkMoney } from "./checks/money.ts";
 import { checkOrders } from "./checks/orders.ts";
 import { checkReplicas } from "./checks/replicas.ts";
+import { checkSales } from "./checks/sales.ts";
 import { checkStock } from "./checks/stock.ts";
 import { checkTexts } from "./checks/texts.ts";
 import { checkTimes } from "./checks/times.ts";
@@ -27,6 +28,7 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkMails(server),
     ...checkCalendar(server),
     ...checkStock(server),
+    ...checkSales(server),
     ...checkDesk(server.desk),
     ...checkShown(server.shownWrong),
   ];

@@ -4,7 +4,8 @@ import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechani
 import type { AppointmentStatus } from "../../shared/domains/scheduling/appointments.states.ts";
 import type { StockEventKind } from "../../shared/domains/warehouse/warehouse.states.ts";
 import type { Hours } from "../../shared/domains/tenancy/opening-hours.rules.ts";
-import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
+import type { DealStage, LeadStatus } from "../../shared/domains/sales/sales.states.ts";
+import type { PayStatus, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
 
 export interface CommandRecord {
@@ -83,6 +84,8 @@ export interface ServerRecords {
   calendar: CalendarRecords | null;
   /** What the shop's ledger of parts says; null where the tier has none. */
   stock: StockRecords | null;
+  /** The shop's pipeline; null where the tier has none. */
+  sales: SalesRecords | null;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
 }
@@ -166,6 +169,49 @@ export interface StockRecords {
     userId: string;
     at: number;
   })[];
+}
+
+/** Money: minor units. Times: Unix ms. What was deleted is not among them. */
+export interface SalesRecords {
+  leads: readonly {
+    id: string;
+    status: LeadStatus;
+    phone: string;
+    clientId: string | null;
+    dealId: string | null;
+  }[];
+  clients: readonly { id: string; phone: string }[];
+  deals: readonly {
+    id: string;
+    leadId: string | null;
+    clientId: string;
+    stage: DealStage;
+    linesMinor: number | null;
+    priceMinor: number | null;
+    scheduledAt: number | null;
+    appointmentId: string | null;
+    workOrderId: string | null;
+  }[];
+  /** Those that count. */
+  lines: readonly { id: string; dealId: string; quantity: number; priceMinor: number }[];
+  /** Those that were made of deals, and so are the visits. `lines`: how many it has. */
+  orders: readonly {
+    id: string;
+    dealId: string;
+    clientId: string;
+    status: WorkOrderStatus;
+    payStatus: PayStatus;
+    totalMinor: number;
+    lines: number;
+  }[];
+  visits: readonly {
+    id: string;
+    dealId: string;
+    status: AppointmentStatus;
+    startsAt: number;
+    workOrderId: string | null;
+  }[];
+  stages: readonly { dealId: string; from: DealStage | null; to: DealStage }[];
 }
 
 /** The list of devices that the shop is shown. */

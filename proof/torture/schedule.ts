@@ -6,6 +6,7 @@ import { WORK_ORDER_STATUSES } from "../../shared/domains/work-orders/work-order
 import { withCalendar } from "./calendar.ts";
 import { extended } from "./extended.ts";
 import { withScene } from "./scenes.ts";
+import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
 import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
 import { pause, PEOPLE, spread, TEXT_FIELDS, type Edit, type PersonName, type Schedule, type Step } from "./steps.ts";
@@ -51,7 +52,7 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [] }:
     return { does: "fault", ...common, fault, n: random.int(...n), ms: spread(random, ms) };
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
-  return later.length > 0 ? withStock(withCalendar(withScene(extended(schedule, later)))) : schedule;
+  return later.length > 0 ? withSales(withStock(withCalendar(withScene(extended(schedule, later))))) : schedule;
 }
 
 function pickWeighted(random: Random, kinds: readonly FaultKind[]): FaultKind {

@@ -36,7 +36,8 @@ export type LaterEdit =
   | { kind: "caption"; value: string; target: number }
   | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number }
   | CalendarEdit
-  | StockEdit;
+  | StockEdit
+  | SalesEdit;
 
 /**
  * What is done in the calendar, by which schedules are extended as well (`calendar.ts`). `at`: where something is to begin. `target`: which
@@ -70,6 +71,21 @@ export type StockEdit =
   | { kind: "receive"; part: number; quantity: number; elsewhere: boolean }
   | { kind: "adjust"; part: number; change: number; elsewhere: boolean }
   | { kind: "transfer"; part: number; quantity: number; back: boolean };
+
+/**
+ * What is done on the pipeline, by which schedules are extended as well (`sales.ts`). `target`: which call, in the order in which they came, and
+ * what became of it. `known`: the caller is a client already. `day`: of the schedule's; null: the next open one.
+ */
+export type SalesEdit =
+  | { kind: "lead"; known: boolean; target: number }
+  | { kind: "convert"; target: number }
+  | { kind: "deal-car"; target: number }
+  | { kind: "deal-line"; part: number | null; quantity: number; priceMinor: number; target: number }
+  | { kind: "schedule"; day: number | null; target: number }
+  | { kind: "call-off"; target: number }
+  | { kind: "start-work"; target: number }
+  | { kind: "deal-moved"; to: "ready" | "cancelled"; target: number }
+  | { kind: "deal-paid"; target: number };
 
 /** `after`: ms that pass before the step. */
 export type Step =

@@ -36,20 +36,35 @@ function lost(
 }
 
 /** One tells of the money, of the lines that were given up, and of the move; the other of the visit and of its order. */
-const SEVERAL: ReadonlySet<string> = new Set(["finance.takePaymentAndClose", "scheduling.checkIn"]);
+const SEVERAL: ReadonlySet<string> = new Set([
+  "finance.takePaymentAndClose",
+  "scheduling.checkIn",
+  // Of whatever else they make or move.
+  "pipeline.convertLead",
+  "pipeline.schedule",
+  "pipeline.startWork",
+  "sales.editDeal",
+  "sales.moveDeal",
+]);
+/** What follows an order is told beside what was done to it. */
+const FOLLOWS: ReadonlySet<string> = new Set(["deals.stage", "appointments.setStatus"]);
 
 /** An applied command left one line of history, one job, and its event where it has one; a conflict its line; any other nothing. */
 function traces({ commands, activities, events, effects }: ServerRecords): Violation[] {
   const activityCount = countBy(activities.map(({ commandId }) => commandId ?? "none"));
+  const ownCount = countBy(
+    activities.flatMap(({ commandId, verb }) => (FOLLOWS.has(verb) ? [] : [commandId ?? "none"])),
+  );
   const eventCount = countBy(events.map(({ id }) => id));
   const effectCount = effects && countBy(effects);
   const violations = commands.flatMap(({ id, name, outcome }): Violation[] => {
     const applied = outcome === "applied" ? 1 : 0;
     // What was written and not taken is not thrown away: it stands in the history.
     const written = outcome === "applied" || outcome === "conflict" ? 1 : 0;
-    const lines = activityCount.get(id) ?? 0;
+    const several = SEVERAL.has(name);
+    const lines = (several ? activityCount : ownCount).get(id) ?? 0;
     const traced: [string, number, number][] = [
-      ["lines of history", SEVERAL.has(name) ? Math.min(lines, 1) : lines, written],
+      ["lines of history", several ? Math.min(lines, 1) : lines, written],
       ["events", eventCount.get(id) ?? 0, name.startsWith("mechanic.") ? applied : 0],
       ...(effectCount ? [["jobs", effectCount.get(id) ?? 0, applied] as [string, number, number]] : []),
     ];

@@ -3,16 +3,22 @@
 import { WORK_ORDER_MOVES, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { Violation } from "../violation.ts";
 import type { Ledger } from "../ledger.ts";
-import type { ServerRecords } from "../records.ts";
+import type { CommandRecord, ServerRecords } from "../records.ts";
 
 /** What the order of a car that has come is called: said here once more, so that it is not asked of what is tested. */
 export const orderOfVisit = (appointmentId: string): string =>
   `${appointmentId.slice(0, 14)}8${appointmentId.slice(15)}`;
 
 /** The order that a command makes, where it is taken; null: it makes none. */
-export function madeOrder({ name, args }: { name: string; args: unknown }): string | null {
+export function madeOrder({
+  name,
+  args,
+  detail,
+}: Pick<CommandRecord, "name" | "args"> & { detail?: CommandRecord["detail"] }) {
   const { workOrderId, appointmentId } = (args ?? {}) as Record<string, string>;
   if (name === "workOrders.create") return workOrderId ?? null;
+  // Which one of its deal that is, follows from what became of the deal before: the answer says it.
+  if (name === "pipeline.startWork") return (detail?.["workOrderId"] as string | undefined) ?? null;
   return name === "scheduling.checkIn" && appointmentId ? orderOfVisit(appointmentId) : null;
 }
 
@@ -26,7 +32,8 @@ function moves({ orders, activities, commands, before }: ServerRecords): Violati
     const own = activities.filter(({ verb, orderId }) => verb === "workOrders.move" && orderId === order.id);
     if (own.some(({ commandId }) => typeof place.get(commandId ?? "") !== "number")) return [];
     const inOrder = own.toSorted((a, b) => place.get(a.commandId!)! - place.get(b.commandId!)!);
-    let status = before.orders[order.id] ?? "new";
+    const made = activities.find(({ verb, orderId }) => verb === "workOrders.create" && orderId === order.id);
+    let status = before.orders[order.id] ?? (made?.data["status"] as WorkOrderStatus | undefined) ?? "new";
     for (const { data, commandId } of inOrder) {
       const { from, to } = data as { from: WorkOrderStatus; to: WorkOrderStatus };
       if (from !== status || WORK_ORDER_MOVES[from][to] === null)
@@ -67,7 +74,7 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
   }
 
   for (const { id, name, args, outcome, detail } of commands) {
-    if (madeOrder({ name, args }) === null || outcome !== "applied") continue;
+    if (madeOrder({ name, args, detail }) === null || outcome !== "applied") continue;
     const said = detail?.["number"];
     if (!made.some(({ number }) => number === said))
       violations.push({ kind: "number", text: `${id} was answered ${String(said)}, which no order has` });

@@ -72,6 +72,7 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
     desk: null,
     calendar: null,
     stock: null,
+    sales: null,
     before: round.before,
   };
 }

@@ -1,6 +1,7 @@
 // The server's database in the model: set back between schedules, backed up and restored within one, and read for the checker.
 
 import { randomBytes } from "node:crypto";
+import { getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import * as tables from "../../../drizzle/schema.ts";
 import { schema } from "../../../shared/zero/define.ts";
@@ -15,6 +16,10 @@ import type { Row, Rows } from "./rows.ts";
 const CHANGING = [
   "public.appointment",
   "public.work_order",
+  "public.lead",
+  "public.deal",
+  "public.deal_line",
+  "public.deal_stage_change",
   "public.work_order_tally", // after the orders, whose changes it counts; so is the next
   "public.client_visits",
   "public.work_order_revision",
@@ -47,8 +52,12 @@ const CHANGING = [
   "torture.job",
 ];
 
-/** What clients owe follows from their orders; nothing else of them changes, and a part of their rows is generated. */
-const BALANCES = "public.client balances";
+/** Calls make new ones, and what they owe follows from their orders; nothing else of them changes, and a part of their rows is generated. */
+const CLIENTS = "public.client";
+const WRITTEN = Object.values(getTableColumns(tables.client))
+  .filter(({ generated }) => generated === undefined)
+  .map(({ name }) => name)
+  .join(", ");
 
 /** Nobody else works here but a server that stands still: who waits for its rows waits in vain, and in real time. */
 const LOCK_MS = 30;
@@ -113,8 +122,8 @@ export class ModelDatabase {
         create table ${kept("torture_start", table)} as table ${table};
         create table ${kept("torture_backup", table)} as table ${table};`,
       ).join("")}
-      create table ${kept("torture_start", BALANCES)} as select id, balance_minor from client;
-      create table ${kept("torture_backup", BALANCES)} as select id, balance_minor from client;`);
+      create table ${kept("torture_start", CLIENTS)} as select ${WRITTEN} from client;
+      create table ${kept("torture_backup", CLIENTS)} as select ${WRITTEN} from client;`);
     await this.owner.unsafe(await this.#replicaFunction());
   }
 
@@ -202,14 +211,14 @@ const put = (place: string, names: readonly string[] = CHANGING) =>
 const rowsFrom = (place: string, names: readonly string[]) =>
   names
     .map((table) => `delete from ${table}; insert into ${table} overriding system value table ${kept(place, table)};`)
-    .concat(`update client set balance_minor = before.balance_minor from ${kept(place, BALANCES)} as before
-      where client.id = before.id and client.balance_minor <> before.balance_minor;`)
+    .concat(`update client set balance_minor = before.balance_minor from ${kept(place, CLIENTS)} as before
+      where client.id = before.id and client.balance_minor <> before.balance_minor;
+      delete from client where not exists (select from ${kept(place, CLIENTS)} k where k.id = client.id);
+      insert into client (${WRITTEN}) select ${WRITTEN} from ${kept(place, CLIENTS)} on conflict (id) do nothing;`)
     .join(" ");
 const keep = (place: string) =>
   CHANGING.map((table) => `delete from ${kept(place, table)}; insert into ${kept(place, table)} table ${table};`)
-    .concat(
-      `delete from ${kept(place, BALANCES)}; insert into ${kept(place, BALANCES)} select id, balance_minor from client;`,
-    )
+    .concat(`delete from ${kept(place, CLIENTS)}; insert into ${kept(place, CLIENTS)} select ${WRITTEN} from client;`)
     .join(" ");
 
 async function asAdmin(clusterUrl: string, statement: string): Promise<void> {

@@ -37,6 +37,7 @@ export class Targets {
   readonly partsLines: { id: string; partId: string; masterId: string | null }[] = [];
   readonly photos: string[] = [];
   readonly appointments: string[] = [...PLANNED];
+  readonly leads: string[] = [];
   readonly vehicles: readonly string[] = [shop.vehicles.golf, shop.vehicles.logan];
 
   line(target: number, userId: string): string {
@@ -62,6 +63,12 @@ export const among = <T>(all: readonly T[], target: number): T => all[target % a
 export function rowSeen({ engine }: Tab, table: string, id: string): Row | undefined {
   const row = (engine.zero.value as unknown as ModelZero).rows.get(table)?.get(id);
   return row && patched(engine.applier.overlay.patches.value, table, row);
+}
+
+/** All rows of a table as the person sees them. */
+export function rowsSeen(tab: Tab, table: string): Row[] {
+  const rows = (tab.engine.zero.value as unknown as ModelZero).rows.get(table);
+  return [...(rows?.keys() ?? [])].flatMap((id) => rowSeen(tab, table, id) ?? []);
 }
 
 /** The last who wrote the field there. */

@@ -1,9 +1,10 @@
 // The edits by which schedules are extended, as the screens of one device send them: payments, lines, answers of clients, photos.
 
 import { createHash } from "node:crypto";
-import type { LaterEdit, StockEdit } from "../steps.ts";
+import type { LaterEdit, SalesEdit, StockEdit } from "../steps.ts";
 import { calendarCommand } from "./calendar-edits.ts";
 import type { Device, Tab } from "./device.ts";
+import { isOfSales, salesCommand } from "./sales-edits.ts";
 import { isOfParts, stockCommand } from "./stock-edits.ts";
 import { among, rowSeen, send, writerSeen, type Command, type Targets } from "./edits.ts";
 import type { World } from "./world.ts";
@@ -14,7 +15,7 @@ function commandOf(
   targets: Targets,
   device: Device,
   tab: Tab,
-  edit: Exclude<LaterEdit, StockEdit>,
+  edit: Exclude<LaterEdit, StockEdit | SalesEdit>,
 ): Command | null {
   const { target } = edit;
   const workOrderId = among(targets.orders.slice(0, 3), target);
@@ -81,9 +82,13 @@ function commandOf(
   }
 }
 
+function commandFor(world: World, targets: Targets, device: Device, tab: Tab, edit: LaterEdit): Command | null {
+  if (isOfParts(edit)) return stockCommand(world, targets, { device, tab, edit });
+  if (isOfSales(edit)) return salesCommand(world, targets, tab, edit);
+  return commandOf(world, targets, device, tab, edit);
+}
+
 export function tapMore(world: World, targets: Targets, device: Device, tab: Tab, edit: LaterEdit): void {
-  const command = isOfParts(edit)
-    ? stockCommand(world, targets, { device, tab, edit })
-    : commandOf(world, targets, device, tab, edit);
+  const command = commandFor(world, targets, device, tab, edit);
   if (command) send(world, device, tab, command);
 }

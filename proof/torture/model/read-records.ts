@@ -2,6 +2,7 @@
 
 import { shop } from "./server.ts";
 import { readDesk } from "./read-desk.ts";
+import { selectSales } from "./sales.ts";
 import { selectStock } from "./stock.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { AppointmentRecord, DeviceRecords, OrderRecord, PaymentRecord, ServerRecords } from "../records.ts";
@@ -53,6 +54,7 @@ interface Whole {
   before_appointments: AppointmentRecord[];
   settings: unknown;
   stock: NonNullable<ServerRecords["stock"]>;
+  sales: NonNullable<ServerRecords["sales"]>;
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -61,7 +63,7 @@ const mine = `company_id = '${shop.companyId}'`;
 
 const appointments = (table: string) =>
   list(`select id, post_id as "postId", master_id as "masterId", ${ms("starts_at")} as "startsAt", ${ms("ends_at")} as "endsAt", status,
-    work_order_id as "workOrderId", moved_by as "movedBy", moved_over as "movedOver" from ${table} where ${mine}`);
+    work_order_id as "workOrderId", moved_by as "movedBy", moved_over as "movedOver" from ${table} where ${mine} and deal_id is null`);
 
 export async function readServer(world: World): Promise<ServerRecords> {
   const [row] = await world.server.database.owner.unsafe<{ whole: Whole }[]>(`
@@ -87,6 +89,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
       'appointments', ${appointments("appointment")},
       'before_appointments', ${appointments(`torture_start."public.appointment"`)},
       'stock', ${selectStock(list)},
+      'sales', ${selectSales(list)},
       'settings', (select settings from company where id = '${shop.companyId}')
     ) as whole`);
   const { whole } = row!;
@@ -122,6 +125,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
       hours: readSettings(whole.settings),
     },
     stock: whole.stock,
+    sales: whole.sales,
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }

@@ -40,14 +40,16 @@ export const completeSchedule: ServerStep<"pipeline.schedule"> = async (context,
   return { appointmentId, startsAt: startsAt!.getTime() };
 };
 
-/** The number of the order. */
+/** The number of the order, and which one it is. */
 export const completeStartWork: ServerStep<"pipeline.startWork"> = async (context, facts) => {
   const { workOrderId } = (await readDeal(context.sql, context.actor, facts.args.dealId))!;
-  return completeMade(context, facts, workOrderId!);
+  return { ...(await completeMade(context, facts, workOrderId!)), workOrderId };
 };
 
 /** Who comes second is told the number of the order, too. */
 export const recallStartWork: ServerStep<"pipeline.startWork"> = async (context, facts) => {
   const deal = await readDeal(context.sql, context.actor, facts.args.dealId);
-  return deal?.workOrderId ? recallMade(context, facts, deal.workOrderId) : null;
+  if (!deal?.workOrderId) return null;
+  const told = await recallMade(context, facts, deal.workOrderId);
+  return told && { ...told, workOrderId: deal.workOrderId };
 };

@@ -1,0 +1,97 @@
+// What is done with cards of the pipeline, as its board and its pages send it.
+
+import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import type { LaterEdit, SalesEdit } from "../steps.ts";
+import { timeAt } from "./calendar.ts";
+import type { Tab } from "./device.ts";
+import { among, rowSeen, rowsSeen, writerSeen, type Command, type Targets } from "./edits.ts";
+import type { Row } from "./rows.ts";
+import { PARTS } from "./stock.ts";
+import type { World } from "./world.ts";
+
+const KINDS: ReadonlySet<string> = new Set<SalesEdit["kind"]>([
+  "lead",
+  "convert",
+  "deal-car",
+  "deal-line",
+  "schedule",
+  "call-off",
+  "start-work",
+  "deal-moved",
+  "deal-paid",
+]);
+export const isOfSales = (edit: LaterEdit): edit is SalesEdit => KINDS.has(edit.kind);
+
+/** Of the client who was there before the first step, and of the first of their cars. */
+const KNOWN = { phone: "+37369000000", plate: "demo-1" };
+
+/** Before ten, between ten and eleven, and so on: two that are scheduled for one day stand beside each other. */
+const TEN = 60;
+
+/** `null`: nobody sees anything there that it could be done to. */
+export function salesCommand(world: World, targets: Targets, tab: Tab, edit: SalesEdit): Command | null {
+  if (edit.kind === "lead") return writeDown(world, targets, edit);
+  if (targets.leads.length === 0) return null;
+  const leadId = among(targets.leads, edit.target);
+  if (edit.kind === "convert")
+    return rowSeen(tab, "lead", leadId)
+      ? { name: "pipeline.convertLead", args: { leadId, clientId: null, toQuote: true } }
+      : null;
+  const dealId = dealIdOfLead(leadId);
+  if (edit.kind === "deal-moved" || edit.kind === "deal-paid") return onOrder(world, tab, dealId, edit);
+  return rowSeen(tab, "deal", dealId) ? onDeal(world, targets, { tab, dealId }, edit) : null;
+}
+
+function writeDown(world: World, targets: Targets, { known }: Extract<SalesEdit, { kind: "lead" }>): Command {
+  const leadId = world.random.uuid();
+  targets.leads.push(leadId);
+  const unknown = { phone: `+3736${String(9_000_000 + targets.leads.length)}`, plate: null };
+  const told = { name: "Who called", notes: `Call ${targets.leads.length}`, ...(known ? KNOWN : unknown) };
+  return { name: "sales.createLead", args: { leadId, ...told } };
+}
+
+type OnDeal = Exclude<SalesEdit, { kind: "lead" | "convert" | "deal-moved" | "deal-paid" }>;
+
+function onDeal(world: World, targets: Targets, { tab, dealId }: { tab: Tab; dealId: string }, edit: OnDeal): Command {
+  switch (edit.kind) {
+    case "deal-car": {
+      const basedOn = writerSeen(tab, "deal", dealId, "vehicleId");
+      const value = among(targets.vehicles, edit.target);
+      return { name: "sales.editDeal", args: { dealId, basedOn, edit: { field: "vehicleId", value } } };
+    }
+    case "deal-line": {
+      const { part, quantity, priceMinor } = edit;
+      const line = { dealId, lineId: world.random.uuid(), quantity, priceMinor };
+      if (part === null) return { name: "sales.addDealLine", args: { ...line, kind: "work", name: "Work" } };
+      return { name: "sales.addDealLine", args: { ...line, kind: "part", name: "Part", partId: PARTS[part]! } };
+    }
+    case "schedule": {
+      const startsAt = edit.day === null ? null : timeAt(edit.day, TEN, 60).startsAt;
+      return { name: "pipeline.schedule", args: { dealId, startsAt } };
+    }
+    case "call-off":
+      return { name: "sales.moveDeal", args: { dealId, stage: "agree" } };
+    case "start-work":
+      return { name: "pipeline.startWork", args: { dealId } };
+  }
+}
+
+/** Of the deal, as this device has it on its board; of several the one that is not over. */
+function onOrder(
+  world: World,
+  tab: Tab,
+  dealId: string,
+  edit: Extract<SalesEdit, { kind: "deal-moved" | "deal-paid" }>,
+): Command | null {
+  const isOpen = ({ status }: Row) => status !== "cancelled" && status !== "done";
+  const order = rowsSeen(tab, "workOrder").find((row) => row["dealId"] === dealId && isOpen(row));
+  if (!order) return null;
+  const workOrderId = String(order["id"]);
+  if (edit.kind === "deal-moved") return { name: "workOrders.move", args: { workOrderId, to: edit.to } };
+  const amountMinor = Math.max(0, Number(order["totalMinor"]) - Number(order["paidMinor"]));
+  const money = { method: "cash", reference: null, note: null, amountMinor };
+  return {
+    name: "finance.takePaymentAndClose",
+    args: { paymentId: world.random.uuid(), workOrderId, ...money },
+  };
+}
