@@ -140,6 +140,27 @@ describe("a deal", () => {
     expect((await listed(`${DEALS}?work_order_id=${String(order)}`)).ids).toEqual([id]);
   });
 
+  it("is offered to its client, by mail or as a person sends it", async () => {
+    const id = await newDeal();
+    const at = `${DEALS}/${id}/quote`;
+    expect(await ask(manager, "POST", at, {})).toMatchObject({ status: 422, code: "sales/quote-empty" });
+    await ask(manager, "POST", `${DEALS}/${id}/lines`, WORK);
+    await owner`update client set email = null where id = ${demo.clientId}`;
+    expect(await ask(manager, "POST", at, {})).toMatchObject({ status: 422, code: "notifications/no-address" });
+    const shared = await ask(manager, "POST", at, { way: "share", locale: "ru" });
+    expect(shared.data).toMatchObject({ quote_status: "sent", quote_sent_at: expect.any(String) });
+    await owner`update client set email = 'client@example.md' where id = ${demo.clientId}`;
+    expect((await ask(manager, "POST", at, {})).status).toBe(200);
+    const told = await owner`
+      select data->>'way' as way, data->>'locale' as locale from activity
+      where subject_id = ${id} and verb = 'deals.sendQuote' order by id`;
+    expect(told).toEqual([
+      { way: "share", locale: "ru" },
+      { way: "email", locale: "ro" },
+    ]);
+    expect((await ask(manager, "POST", at, { way: "pigeon" })).status).toBe(422);
+  });
+
   it("is listed by what it is asked for", async () => {
     const first = await newDeal({ subject: "Ambreiaj", source: "phone", master_id: demo.users.mechanic.id });
     const second = await newDeal({ subject: "Frâne", vehicle_id: demo.vehicles.golf, is_urgent: true });

@@ -3,6 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { EARLY_STAGES, type DealStage, type QuoteStatus } from "../../../shared/domains/sales/sales.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Page } from "../../http/rest-inputs.ts";
@@ -182,4 +183,12 @@ export async function isLineOfDeal(
   const [line] = await sql`
     select 1 from deal_line where company_id = ${companyId} and deal_id = ${dealId} and id = ${lineId}`;
   return line !== undefined;
+}
+
+/** What the client is written to in; null: nobody has said, or there is no such deal. */
+export async function localeOfDeal(sql: TransactionSql, companyId: string, dealId: string): Promise<Locale | null> {
+  const [row] = await sql<{ locale: Locale | null }[]>`
+    select k.locale from deal d join client k on k.id = d.client_id and k.company_id = d.company_id
+    where d.company_id = ${companyId} and d.id = ${dealId}`;
+  return row?.locale ?? null;
 }

@@ -9,7 +9,9 @@ import {
   LOST_REASONS,
   QUOTE_STATUSES,
 } from "../../../shared/domains/sales/sales.states.ts";
+import { SENDING_WAYS } from "../../../shared/domains/notifications/notifications.states.ts";
 import { CONFIRMED_VIA } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { amount, moment, seen, words } from "../../http/rest-inputs.ts";
 
 const time = z.iso.datetime();
@@ -196,6 +198,16 @@ export const changedDealSchema = z
   .openapi("DealChange");
 
 export const dealMoveSchema = z.strictObject({ stage: z.enum(["contact", "agree"]) }).openapi("DealMove");
+
+export const sendQuoteSchema = z
+  .strictObject({
+    way: z
+      .enum(SENDING_WAYS)
+      .default("email")
+      .openapi({ description: "`email` is sent by the server; any other notes how a person sent it." }),
+    locale: z.enum(LOCALES).optional().openapi({ description: "Left out: the client's language, else the shop's." }),
+  })
+  .openapi("QuoteSending");
 
 const milliseconds = moment.transform((at) => at.getTime()).openapi({ type: "string", format: "date-time" });
 export const scheduleSchema = z
