@@ -2,6 +2,7 @@
 
 import { invoiceRoutes } from "./invoice-ocr/invoice-routes.ts";
 import { officeRoutes } from "./office-routes.ts";
+import { pipelineRoutes } from "./pipeline/pipeline-routes.ts";
 import { purchasingRoutes } from "./purchases/purchasing-routes.ts";
 import { salesRoutes } from "./sales-routes.ts";
 import { stockRoutes } from "./stock-routes.ts";
@@ -11,5 +12,6 @@ export const lateRoutes = [
   ...purchasingRoutes,
   ...invoiceRoutes,
   ...salesRoutes,
+  ...pipelineRoutes,
   ...stockRoutes,
 ] as const;

@@ -22,6 +22,12 @@ export const FOR_PROGRAMS = [
   "commands/wrong-tenant", // asks for signing in
   "commands/wrong-user", // asks for signing in
   "mechanic/work-not-found", // screens know their works
+  "sales/lead-came-before", // another program has told of it twice
+  "sales/no-lead-webhook", // nothing to turn off
+  "sales/quote-answered", // the client's page says so itself, as the three below
+  "sales/quote-changed",
+  "sales/quote-over",
+  "sales/quote-seen",
   "work-orders/opened-before", // the client's page asks, and shows no answer
   "work-orders/line-changed", // the client's page says it in its own words
 ] as const satisfies readonly ErrorCode[];

@@ -9,6 +9,7 @@ import { NOTIFICATIONS_ERRORS } from "../../shared/domains/notifications/notific
 import { WAREHOUSE_ERRORS } from "../../shared/domains/warehouse/warehouse.errors.ts";
 import { OCR_ERRORS } from "../../shared/domains/ocr/ocr.errors.ts";
 import { PURCHASING_ERRORS } from "../../shared/domains/purchasing/purchasing.errors.ts";
+import { CAME_LEADS_ERRORS } from "../../shared/domains/sales/came-leads.errors.ts";
 import { SALES_ERRORS } from "../../shared/domains/sales/sales.errors.ts";
 import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
 import { PIPELINE_ERRORS } from "../../shared/domains/sales/pipeline.errors.ts";
@@ -28,6 +29,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ...NOTIFICATIONS_ERRORS,
   ...WAREHOUSE_ERRORS,
   ...PURCHASING_ERRORS,
+  ...CAME_LEADS_ERRORS,
   ...INVOICE_IMPORT_ERRORS,
   ...OCR_ERRORS,
   ...SALES_ERRORS,

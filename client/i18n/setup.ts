@@ -19,7 +19,7 @@ const LATER = {
   /** Purchases, suppliers, and receiving what comes. */
   purchasing: /\/purchasing\.\w\w\.json$/,
   /** Leads and deals. */
-  sales: /\/sales\.\w\w\.json$/,
+  sales: /\/(?:sales|quote)\.\w\w\.json$/,
   /** Suppliers' invoices, from tables and from pictures. */
   invoices: /\/invoice-(?:import|ocr)\.\w\w\.json$/,
   /** What there is of parts, what happened to them, and warehouses. */
@@ -32,6 +32,8 @@ const LATER = {
   notifications: /\/notifications\.\w\w\.json$/,
   /** How full the weeks of the calendar are. */
   workload: /\/workload\.\w\w\.json$/,
+  /** The board of leads, deals and orders. */
+  pipeline: /\/pipeline\.\w\w\.json$/,
   /** The calendar board. */
   calendar: /\/calendar\.\w\w\.json$/,
   /** The desk's day. */

@@ -117,15 +117,15 @@ export function cardDrag<Target>(kind: string) {
     );
   }
 
-  /** Whether a card is dragged now. */
-  function useIsDragged(): boolean {
-    const [dragged, setDragged] = useState(false);
+  /** The id of the card that is dragged now; null: none is. */
+  function useDragged(): string | null {
+    const [dragged, setDragged] = useState<string | null>(null);
     useEffect(
       () =>
         monitorForElements({
           canMonitor: ({ source }) => isCard(source.data),
-          onDragStart: () => setDragged(true),
-          onDrop: () => setDragged(false),
+          onDragStart: ({ source }) => setDragged(source.data["id"] as string),
+          onDrop: () => setDragged(null),
         }),
       [],
     );
@@ -168,5 +168,5 @@ export function cardDrag<Target>(kind: string) {
     );
   }
 
-  return { isCard, useCardDrag, useDropTarget, useIsDragged, useDropped, useOver };
+  return { isCard, useCardDrag, useDropTarget, useDragged, useDropped, useOver };
 }

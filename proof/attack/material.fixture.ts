@@ -12,7 +12,9 @@ import { everyRoute, type Endpoint } from "./routes.ts";
 import type { Shop, World } from "./world.ts";
 
 const SHOP_SECRETS =
-  "invitation oldInvitation reset oldReset impersonation oldImpersonation lookingOn unconfirmed mail".split(" ");
+  "invitation oldInvitation reset oldReset impersonation oldImpersonation lookingOn unconfirmed mail hook hookSecret quote".split(
+    " ",
+  );
 
 function shopOf(slug: Slug): Shop {
   const companyId = `${slug}-company`;

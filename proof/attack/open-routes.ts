@@ -37,6 +37,9 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: /^GET \/api\/track\/:token/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/a\/:token$/, why: LINK, triedBy: "link" },
   { route: /^GET \/calendar\/:file$/, why: LINK, triedBy: "link" },
+  { route: /^(GET \/q\/:token(\/quote\.pdf)?|POST \/q\/:token\/(answer|opened))$/, why: LINK, triedBy: "link" },
+  { route: /^(GET|POST) \/lead$/, why: "anybody may ask the shop to call them back", triedBy: "forged form" },
+  { route: /^POST \/hooks\/leads\/:token$/, why: "asks for a signature", triedBy: "forged hook" },
   { route: /^(GET|POST) \/password\/forgot$/, why: "answers every address alike", triedBy: "forged form" },
   { route: /^(GET|POST) \/signup$/, why: "opens a new shop, and reaches no other", triedBy: "forged form" },
   { route: /^GET \/dev\/mail/, why: "in development alone, without SMTP_URL; a host's own mails", triedBy: "mailbox" },
@@ -50,9 +53,11 @@ export const isOfPanel = ({ path }: Route): boolean => /^\/admin(\/|$)/.test(pat
 /** Pages that only an expired shop has, for its administrators (docs/security.md): tried by the plan of closed shops. */
 export const isOfExpired = ({ path }: Route): boolean => /^\/(billing|pay\/\*|app\/backup)$/.test(path);
 
-/** Sent by a form of a page: every one needs the token of its form, but for a client's decision, and what their page's script says. */
+/** Sent by a form of a page: every one needs the token of its form, but for a client's decision, what their page's script says, and other programs. */
 export const isForm = (route: Route): boolean =>
   route.method === "POST" &&
   !route.path.startsWith("/api/") &&
   !route.path.startsWith("/t/:token/") &&
+  !route.path.startsWith("/q/:token/") &&
+  !route.path.startsWith("/hooks/") &&
   !isOfExpired(route);

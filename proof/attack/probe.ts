@@ -22,6 +22,7 @@ export const PROBE_KINDS = [
   "panel sign-in",
   "forged form",
   "link",
+  "forged hook",
   "handover",
   "mailbox",
   "events",

@@ -11,6 +11,7 @@ import { broken, colleagues, foreignCredential, foreignId, wrongRole } from "./p
 import { command, commandOverZero, mustNotBeApplied } from "./probes/commands.ts";
 import { file, knownCommands, socket } from "./probes/files.ts";
 import { forgedForm } from "./probes/forms.ts";
+import { forgedHook } from "./probes/hooks.ts";
 import { handover, link, mailbox } from "./probes/links.ts";
 import { panelSignIn, panelRole } from "./probes/panel.ts";
 import { query } from "./probes/queries.ts";
@@ -34,6 +35,7 @@ const MAKERS: readonly [weight: number, make: MakeProbe][] = [
   [6, panelSignIn],
   [5, forgedForm],
   [8, link],
+  [2, forgedHook],
   [2, handover],
   [1, mailbox],
   [1, events],

@@ -41,6 +41,7 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   "sales.createLead": NEW,
   "sales.loseDeal": LOST,
   "sales.loseLead": LOST,
+  "sales.seeAnswer": "carries `answeredAt`: of a later answer it goes on ringing",
   "scheduling.checkIn": NEW,
   "scheduling.createAppointment": NEW,
   "scheduling.createPost": NEW,

@@ -14,6 +14,8 @@ import { financeCommands } from "../domains/finance/finance.mutators.ts";
 import { devicesCommands } from "../domains/access/devices.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
+import { sendingQuotesCommands } from "../domains/notifications/sending-quotes.mutators.ts";
+import { quotesCommands } from "../domains/sales/quotes.mutators.ts";
 import { appointmentsCommands } from "../domains/scheduling/appointments.mutators.ts";
 import { clientToldCommands } from "../domains/scheduling/client-told.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
@@ -64,6 +66,8 @@ export const commandList = [
   ...markupCommands,
   ...coefficientsCommands,
   ...sendingCommands,
+  ...quotesCommands,
+  ...sendingQuotesCommands,
   ...followedByDeals(financeCommands),
   ...followedByDeals(payAndCloseCommands),
   ...warehousesCommands,

@@ -7,6 +7,7 @@ import { crmQueries } from "../domains/crm/crm.queries.ts";
 import { financeQueries } from "../domains/finance/finance.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
 import { purchasingQueries } from "../domains/purchasing/purchasing.queries.ts";
+import { quotesQueries } from "../domains/sales/quotes.queries.ts";
 import { salesQueries } from "../domains/sales/sales.queries.ts";
 import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
 import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
@@ -26,6 +27,7 @@ export const queries = defineQueries({
   photos: photosQueries,
   attachments: attachmentsQueries,
   mechanic: mechanicQueries,
+  quotes: quotesQueries,
   scheduling: schedulingQueries,
   finance: financeQueries,
   warehouse: warehouseQueries,

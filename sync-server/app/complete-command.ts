@@ -31,6 +31,7 @@ import {
   completePurchaseReceipt,
   completeUndoneReceipt,
 } from "../domains/purchasing/receipts.complete.ts";
+import { completeQuoteSending } from "../domains/sales/quote.complete.ts";
 import {
   completeAppointment,
   completeAppointmentEdit,
@@ -89,6 +90,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "scheduling.createAppointment": completeAppointment,
   "scheduling.editAppointment": completeAppointmentEdit,
   "scheduling.setAppointmentStatus": completeAppointmentStatus,
+  "sales.sendQuote": completeQuoteSending,
   "scheduling.checkIn": async (context, facts) => {
     await completeVisitor(context, facts.args.appointmentId);
     return completeCheckIn(context, facts);

@@ -30,6 +30,7 @@ import { passwordResetJob } from "../domains/access/password-reset.job.ts";
 import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
 import { notificationJob } from "../domains/notifications/notification.job.ts";
 import { orderPdf } from "../domains/notifications/order-pdf.ts";
+import { quotePdf } from "../domains/notifications/quote-pdf.ts";
 import { testMailJob } from "../domains/notifications/test-mail.job.ts";
 import { PersonRequests } from "../auth/person-requests.ts";
 import { completeCommand } from "./complete-command.ts";
@@ -119,7 +120,16 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const storage = await openStorage(config);
   const mailer = openMailer(config);
   const sent = new SentMails(storage);
-  const sending = { owner, config, mailer, sent, log, orderPdf: orderPdf({ sql, storage, log }, config) };
+  const papers = { sql, storage, log };
+  const sending = {
+    owner,
+    config,
+    mailer,
+    sent,
+    log,
+    orderPdf: orderPdf(papers, config),
+    quotePdf: quotePdf(papers, config),
+  };
   const handlers = [
     ...scheduledJobs(owner),
     retentionJob(owner),

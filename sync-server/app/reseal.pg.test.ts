@@ -4,7 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { factorKeys } from "../auth/two-factor/second-factor.ts";
 import type { JobHandler } from "../db/jobs.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
+import { secretOfWebhook, webhookPurpose } from "../domains/sales/lead-webhook.reads.ts";
 import { openSecret, storeSecret } from "../domains/tenancy/company-secrets.ts";
+import { seal } from "../platform/sealed.ts";
 import type { Logger } from "../platform/logging.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { testServer } from "../testing/server.ts";
@@ -21,7 +23,7 @@ const OPERATOR = "operator-of-reseal";
 const person = demo.users.mechanic.id;
 
 beforeEach(async () => {
-  await owner`truncate company_secret, staff_two_factor, operator_two_factor`;
+  await owner`truncate company_secret, lead_webhook, staff_two_factor, operator_two_factor`;
   const own = factorKeys(former, `staff ${person}`);
   await owner`
     insert into staff_two_factor (user_id, company_id, app_secret, app_pending, app_since)
@@ -29,6 +31,9 @@ beforeEach(async () => {
   await owner`
     insert into operator_two_factor (operator_id, app_secret, app_since)
     values (${OPERATOR}, ${factorKeys(former, `operator ${OPERATOR}`).seal("PANEL")}, now())`;
+  await owner`
+    insert into lead_webhook (company_id, token_hash, secret, created_by)
+    values (${demo.companyId}, 'x', ${seal(former, webhookPurpose(demo.companyId), "HOOK")}, ${demo.users.admin.id})`;
   for (const { companyId, users } of [demo, rival])
     await owner.begin((sql) =>
       storeSecret(
@@ -63,7 +68,7 @@ describe("a server whose key was changed", () => {
   });
 
   it("seals all of it anew, for its shop and its person as before, and once", async () => {
-    expect(await resealAll(owner, both)).toEqual({ anew: 5, closed: {} });
+    expect(await resealAll(owner, both)).toEqual({ anew: 6, closed: {} });
     for (const { companyId } of [demo, rival])
       expect(await secretOf(companyId, { ...server.config, ...present, formerKeys: [] })).toBe(`key of ${companyId}`);
     const { app, pending } = await factors();
@@ -72,6 +77,9 @@ describe("a server whose key was changed", () => {
     const [panel] = await owner<{ sealed: string }[]>`
       select app_secret as sealed from operator_two_factor where operator_id = ${OPERATOR}`;
     expect(factorKeys(present, `operator ${OPERATOR}`).unseal(panel!.sealed)).toBe("PANEL");
+    const hook = { companyId: demo.companyId, tokenHash: "x" };
+    const signs = await withTenant(server.services.sql, demo.companyId, (sql) => secretOfWebhook(sql, present, hook));
+    expect(signs).toBe("HOOK");
     expect(await resealAll(owner, both)).toEqual({ anew: 0, closed: {} });
     expect(await factors()).toEqual({ app, pending });
   });
@@ -79,7 +87,7 @@ describe("a server whose key was changed", () => {
   it("goes on where it was broken off", async () => {
     const anew = factorKeys(present, `staff ${person}`).seal("APP");
     await owner`update staff_two_factor set app_secret = ${anew} where user_id = ${person}`;
-    expect(await resealAll(owner, both)).toEqual({ anew: 4, closed: {} });
+    expect(await resealAll(owner, both)).toEqual({ anew: 5, closed: {} });
     expect((await factors()).app).toBe(anew);
   });
 
@@ -97,14 +105,14 @@ describe("a server whose key was changed", () => {
         });
       },
     });
-    expect(await resealAll(meanwhile, both)).toEqual({ anew: 4, closed: {} });
+    expect(await resealAll(meanwhile, both)).toEqual({ anew: 5, closed: {} });
     expect((await factors()).app).toBe(another);
   });
 
   it("says what opens under none of its keys, and leaves it as it is", async () => {
     const lost = factorKeys({ appKey: "x".repeat(32) }, `staff ${person}`).seal("LOST");
     await owner`update staff_two_factor set app_secret = ${lost} where user_id = ${person}`;
-    expect(await resealAll(owner, both)).toEqual({ anew: 4, closed: { "staff_two_factor.app_secret": 1 } });
+    expect(await resealAll(owner, both)).toEqual({ anew: 5, closed: { "staff_two_factor.app_secret": 1 } });
     expect((await factors()).app).toBe(lost);
   });
 
@@ -118,7 +126,7 @@ describe("a server whose key was changed", () => {
     const { log, lines } = heard();
     const job = resealJob(owner, both, log);
     await ran(job);
-    expect(lines).toEqual([["warn", { anew: 5 }]]);
+    expect(lines).toEqual([["warn", { anew: 6 }]]);
     await ran(job);
     await ran(job);
     expect(lines.slice(1)).toEqual([["warn", expect.stringMatching(/^nothing .* APP_KEY_PREVIOUS any more/)]]);
@@ -132,6 +140,6 @@ describe("a server whose key was changed", () => {
     await ran(job);
     await ran(job);
     const closed = ["error", { closed: { "staff_two_factor.app_secret": 1 } }];
-    expect(lines).toEqual([["warn", { anew: 4 }], closed, closed]);
+    expect(lines).toEqual([["warn", { anew: 5 }], closed, closed]);
   });
 });

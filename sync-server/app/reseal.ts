@@ -3,6 +3,7 @@
 import { factorPurpose } from "../auth/two-factor/second-factor.ts";
 import type { Sql } from "../db/connections.ts";
 import type { JobHandler } from "../db/jobs.ts";
+import { webhookPurpose } from "../domains/sales/lead-webhook.reads.ts";
 import { purposeOf } from "../domains/tenancy/company-secrets.ts";
 import type { AppKeys } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
@@ -57,6 +58,18 @@ const secretsPlace = (owner: Sql): Place => ({
   },
 });
 
+const webhooksPlace = (owner: Sql): Place => ({
+  name: "lead_webhook",
+  async read() {
+    const rows = await owner<
+      { id: string; sealed: string }[]
+    >`select company_id as id, secret as sealed from lead_webhook`;
+    return rows.map((row) => ({ ...row, purpose: webhookPurpose(row.id) }));
+  },
+  write: ({ id, sealed }, anew) =>
+    owner`update lead_webhook set secret = ${anew} where company_id = ${id} and secret = ${sealed}`,
+});
+
 export interface Resealed {
   /** How many were sealed anew. */
   anew: number;
@@ -71,6 +84,7 @@ export async function resealAll(owner: Sql, keys: AppKeys): Promise<Resealed> {
       (["app_secret", "app_pending"] as const).map((column) => factorPlace(owner, of, column)),
     ),
     secretsPlace(owner),
+    webhooksPlace(owner),
   ];
   const done: Resealed = { anew: 0, closed: {} };
   for (const place of places)

@@ -53,6 +53,7 @@ const FIELD_OF: Readonly<Partial<Record<string, readonly [field: string, message
   "purchasing/phone-invalid": ["phone", "cannot be dialled: with the country, or as in Moldova or Romania"],
   "purchasing/email-invalid": ["email", "is no address"],
   "purchasing/less-than-received": ["qty", "is less than what came already"],
+  "sales/price-of-lines": ["price", "is the sum of the lines"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
 } satisfies Partial<Record<ErrorCode, readonly [field: string, message: string]>>;
 

@@ -25,7 +25,10 @@ export async function writersOf(
     | "warehouse"
     | "purchase"
     | "purchase_item"
-    | "purchase_item_cost",
+    | "purchase_item_cost"
+    | "lead"
+    | "deal"
+    | "deal_line",
   id: string,
 ): Promise<FieldWriters | null> {
   const [row] = await sql<{ field_writers: FieldWriters | null }[]>`

@@ -13,6 +13,8 @@ type ServerCode =
   | "handover/too-many-attempts"
   | "handover/too-many-held"
   | "handover/unknown-key"
+  | "hooks/forged"
+  | "hooks/stale"
   | "input/invalid"
   | "input/too-large"
   | "input/unreadable"

@@ -4,6 +4,7 @@ import { createLogger } from "../platform/logging.ts";
 import { notificationJob } from "../domains/notifications/notification.job.ts";
 import { NOTIFICATION_SEND } from "../domains/notifications/notifications.effects.ts";
 import { orderPdf } from "../domains/notifications/order-pdf.ts";
+import { quotePdf } from "../domains/notifications/quote-pdf.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { SentMails } from "../mail/sent-mails.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
@@ -48,6 +49,7 @@ export async function toldClients(): Promise<ToldClients> {
     sent,
     log,
     orderPdf: orderPdf(services, config),
+    quotePdf: quotePdf(services, config),
   };
   const { handle } = notificationJob(sending);
   return {

@@ -123,6 +123,8 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "sales.restoreDeal": IconMinus,
   "sales.restoreDealLine": IconMinus,
   "sales.restoreLead": IconMinus,
+  "sales.seeAnswer": IconCheck,
+  "sales.sendQuote": IconSend,
   "scheduling.checkIn": IconFilePlus,
   "scheduling.createAppointment": IconCalendarEvent,
   "scheduling.createPost": IconCarGarage,

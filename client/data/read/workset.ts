@@ -31,6 +31,8 @@ function worksetOf(actor: Actor) {
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
   const finance = canSeePayments(actor) ? [queries.finance.ofOpenOrders()] : [];
   const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
+  // Today's are a column of the pipeline.
+  const closed = canSeeEveryOrder(actor) ? [queries.finance.closedLately()] : [];
   const crm = [
     ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
     ...(canSeeVisits(actor) ? [queries.crm.visits()] : []),
@@ -60,7 +62,7 @@ function worksetOf(actor: Actor) {
   ];
   return {
     first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
-    later: [...ownParts, ...crm, ...catalog, ...stock, ...purchases, ...sales],
+    later: [...ownParts, ...closed, ...crm, ...catalog, ...stock, ...purchases, ...sales],
   };
 }
 

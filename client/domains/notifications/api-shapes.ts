@@ -27,6 +27,7 @@ export interface NotificationShape {
   work_order: { id: string; number: string | null } | null;
   /** As it stands now; null as above. */
   appointment: { id: string; title: string; starts_at: string } | null;
+  deal: { id: string; subject: string } | null;
   client: { id: string; name: string } | null;
 }
 

@@ -49,6 +49,7 @@ export class Worker {
       log: createLogger("fatal"),
       mailer: async ({ id, subject }) => void this.mails.push({ id, subject }),
       orderPdf: async () => ({ filename: "order.pdf", contentType: "application/pdf", content: new Uint8Array() }),
+      quotePdf: async () => ({ filename: "quote.pdf", contentType: "application/pdf", content: new Uint8Array() }),
     };
     const { handle } = notificationJob(sending);
     const jobs: JobQueue = { insert: () => Promise.reject(new Error("a mail hands in no jobs")) };

@@ -1,17 +1,20 @@
 // What clients read until the shop writes its own words.
 
 import type { Locale } from "../tenancy/tenancy.states.ts";
-import { isOfAppointment, type EditableKey, type TemplateText } from "./notifications.states.ts";
+import { isOfAppointment, isOfQuote, type EditableKey, type TemplateText } from "./notifications.states.ts";
 
 const text = (subject: string, ...paragraphs: string[]): TemplateText => ({ subject, body: paragraphs.join("\n\n") });
 
 /** On the button in place of the link to the client's page. */
-const LINK_LABELS: Record<"order" | "appointment", Record<Locale, string>> = {
+const LINK_LABELS: Record<"order" | "appointment" | "quote", Record<Locale, string>> = {
   order: { ro: "Vezi comanda", ru: "Посмотреть заказ", en: "See your order" },
   appointment: { ro: "Confirm că vin", ru: "Подтвердить визит", en: "Confirm that I will come" },
+  quote: { ro: "Vezi oferta și răspunde", ru: "Посмотреть расчёт и ответить", en: "See the quote and answer" },
 };
-export const linkLabel = (key: EditableKey, locale: Locale): string =>
-  LINK_LABELS[isOfAppointment(key) ? "appointment" : "order"][locale];
+export function linkLabel(key: EditableKey, locale: Locale): string {
+  if (isOfAppointment(key)) return LINK_LABELS.appointment[locale];
+  return LINK_LABELS[isOfQuote(key) ? "quote" : "order"][locale];
+}
 
 export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>> = {
   work_order_ready: {
@@ -131,6 +134,38 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
       "{confirm_link}",
       "The appointment is attached for your phone's calendar. If you cannot come, please call us.",
       "Address: {shop_address}\nTelephone: {shop_phone}",
+    ),
+  },
+  quote_sent: {
+    ro: text(
+      "Oferta de preț: {quote_subject}",
+      "Bună ziua, {client_name}!",
+      "V-am pregătit oferta de preț: {quote_subject}\nMașina: {car} {plate}",
+      "Lucrări și piese: {quote_lines}\nTotal: {quote_total}\nValabilă până la: {valid_until}",
+      "Pe această pagină puteți accepta sau refuza fiecare poziție. Nu începem nimic fără acordul dumneavoastră.",
+      "{quote_link}",
+      "Oferta este atașată și în PDF.",
+      "{shop_name}\n{shop_address}\nTelefon: {shop_phone}",
+    ),
+    ru: text(
+      "Расчёт стоимости: {quote_subject}",
+      "Здравствуйте, {client_name}!",
+      "Мы подготовили расчёт: {quote_subject}\nАвтомобиль: {car} {plate}",
+      "Работы и запчасти: {quote_lines}\nИтого: {quote_total}\nДействителен до: {valid_until}",
+      "На этой странице можно согласиться или отказаться по каждой позиции. Без вашего согласия мы ничего не начинаем.",
+      "{quote_link}",
+      "Расчёт приложен к письму в PDF.",
+      "{shop_name}\n{shop_address}\nТелефон: {shop_phone}",
+    ),
+    en: text(
+      "Your quote: {quote_subject}",
+      "Hello {client_name},",
+      "Here is our quote: {quote_subject}\nCar: {car} {plate}",
+      "Work and parts: {quote_lines}\nTotal: {quote_total}\nValid until: {valid_until}",
+      "On this page you can approve or decline each item. We start nothing without your approval.",
+      "{quote_link}",
+      "The quote is attached as a PDF, too.",
+      "{shop_name}\n{shop_address}\nTelephone: {shop_phone}",
     ),
   },
 };

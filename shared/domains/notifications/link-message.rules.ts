@@ -53,3 +53,31 @@ export function linkMessage(locale: Locale, { client, car, plate, questions, sum
     .replaceAll(/\s+/g, " ")
     .trim();
 }
+
+interface QuoteMessage {
+  /** Empty: not known. */
+  client: string;
+  /** What it is about. */
+  subject: string;
+  car: string;
+  plate: string;
+  /** What it comes to, in words. */
+  sum: string;
+  url: string;
+}
+
+const OFFERS: Record<Locale, (subject: string, car: string, sum: string) => string> = {
+  ro: (subject, car, sum) => `oferta noastră de preț${car}: ${subject}, ${sum}. Detalii și răspuns:`,
+  ru: (subject, car, sum) => `наш расчёт${car}: ${subject}, ${sum}. Подробности и ответ:`,
+  en: (subject, car, sum) => `our quote${car}: ${subject}, ${sum}. Details and answer:`,
+};
+const FOR_CAR: Record<Locale, string> = { ro: "pentru", ru: "для", en: "for" };
+
+/** The same of a quote. */
+export function quoteMessage(locale: Locale, { client, subject, car, plate, sum, url }: QuoteMessage): string {
+  const words = WORDS[locale];
+  const hello = client.trim() === "" ? words.helloNobody : words.hello(client);
+  const named = [car, plate === "" || car === "" ? plate : `(${plate})`].filter(Boolean).join(" ");
+  const forCar = named === "" ? "" : ` ${FOR_CAR[locale]} ${named}`;
+  return [hello, OFFERS[locale](subject, forCar, sum), url].join(" ").replaceAll(/\s+/g, " ").trim();
+}

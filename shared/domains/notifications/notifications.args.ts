@@ -31,6 +31,8 @@ export const setTemplateArgs = z.object({ ...which, subject, body, seen: seenPar
 export const resetTemplateArgs = z.object(which);
 /** The address of the client's page, in the language of the message. To whom is for the shop's own record of the client to say. */
 export const sendLinkArgs = z.object({ workOrderId: z.uuid(), way: z.enum(SENDING_WAYS), locale: z.enum(LOCALES) });
+/** The address of a quote's page, as above. */
+export const sendQuoteArgs = z.object({ dealId: z.uuid(), way: z.enum(SENDING_WAYS), locale: z.enum(LOCALES) });
 
 /** To the address of whoever asks. */
 export const sendTestArgs = z.object({ ...which, subject, body });

@@ -32,10 +32,11 @@ const sendLink = defineCommand({
   },
 });
 
-const clientById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("client", actor).where("id", "=", id).one());
+export const clientById = (tx: Tx, actor: Actor, id: string) =>
+  tx.run(scoped("client", actor).where("id", "=", id).one());
 
 /** History is for ever, and keeps no more of an address than the log does. Null: the device asks where to. */
-function addressOf(way: SendingWay, { email, phone }: { email: string | null; phone: string }): string | null {
+export function addressOf(way: SendingWay, { email, phone }: { email: string | null; phone: string }): string | null {
   if (way === "email") return email === null ? null : maskedAddress(email.trim());
   return way === "whatsapp" || way === "sms" ? maskedPhone(phone) : null;
 }

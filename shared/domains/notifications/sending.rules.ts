@@ -15,6 +15,7 @@ export const REPEAT_MS: Record<EditableKey, number> = {
   payment_received: 0,
   order_link: 60_000,
   appointment_confirmed: 60_000,
+  quote_sent: 60_000,
 };
 
 /** Why nothing is sent; that is no attempt, and so not in the log. */

@@ -4,7 +4,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { DEFAULT_TEMPLATES } from "./default-templates.rules.ts";
-import { EDITABLE_KEYS, isOfAppointment, TOKENS, type EditableKey, type TokenValues } from "./notifications.states.ts";
+import {
+  EDITABLE_KEYS,
+  isOfAppointment,
+  isOfQuote,
+  linkOf,
+  TOKENS,
+  type EditableKey,
+  type TokenValues,
+} from "./notifications.states.ts";
 import { linksIn } from "../../kernel/plain-words.ts";
 import { render, renderMail, renderWithoutLinks, replaceTokens, unknownTokens } from "./templates.rules.ts";
 
@@ -141,9 +149,11 @@ describe.each(EDITABLE_KEYS)("the default words of %s", (key) => {
     const all = paragraphs.join("\n");
     const ofOrder = ["total", "paid", "balance", "order_number"];
     const ofVisit = ["date", "time", "title", "shop_address", "shop_phone"];
-    for (const name of ["client_name", "plate", "car", "shop_name", ...(isOfAppointment(key) ? ofVisit : ofOrder)])
+    const ofQuote = ["quote_subject", "quote_lines", "quote_total", "valid_until", "shop_phone"];
+    const ofItsOwn = isOfQuote(key) ? ofQuote : isOfAppointment(key) ? ofVisit : ofOrder;
+    for (const name of ["client_name", "plate", "car", "shop_name", ...ofItsOwn])
       expect(all, name).toContain(`<${name}>`);
-    expect(link).toBe(isOfAppointment(key) ? "<confirm_link>" : "<tracking_link>");
+    expect(link).toBe(`<${linkOf(key)}>`);
   });
 
   it.each(LOCALES)("in %s tell all that a client is to hear", (locale) => {
@@ -152,6 +162,7 @@ describe.each(EDITABLE_KEYS)("the default words of %s", (key) => {
       payment_received: ["amount", "method", "reference"],
       order_link: ["questions", "to_approve", "total_with_all"],
       appointment_confirmed: ["date", "time", "confirm_link"],
+      quote_sent: ["quote_lines", "quote_total", "valid_until", "quote_link"],
     };
     for (const name of asked[key]) expect(DEFAULT_TEMPLATES[key][locale].body).toContain(`{${name}}`);
   });

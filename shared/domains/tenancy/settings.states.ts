@@ -13,6 +13,7 @@ export const NOTIFY_KEYS = [
   "work_order_ready",
   "payment_received",
   "appointment_confirmed",
+  "quote_sent",
   "service_reminder",
   "seasonal_tire_swap",
   "shop_order_placed",
@@ -26,6 +27,7 @@ export const SENT_KEYS = [
   "work_order_ready",
   "payment_received",
   "appointment_confirmed",
+  "quote_sent",
   "invitation",
   "password_reset",
 ] as const satisfies readonly NotifyKey[];

@@ -9,6 +9,7 @@ const NAMES_CLIENTS = [
   "signatures.add",
   "signatures.withdraw",
   "notifications.sendLink",
+  "deals.sendQuote",
 ] as const;
 
 /** Verbs of an order's money. */

@@ -108,7 +108,8 @@ export async function readActivity(
   const rows = await sql<Row[]>`
     with page as (select a.* ${where} order by a.happened_at desc, a.id desc limit ${page.limit} offset ${page.offset})
     select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor,
-      exists (select from client y where y.company_id = p.company_id and y.id = p.actor_id) as by_client, p.verb, p.subject_type, p.subject_id,
+      (exists (select from client y where y.company_id = p.company_id and y.id = p.actor_id)
+        or exists (select from lead y where y.company_id = p.company_id and y.id = p.actor_id)) as by_client, p.verb, p.subject_type, p.subject_id,
       p.work_order_id, p.data, c.name as client, v.plate, i.name as part,
       ap.title as appointment, le.name as lead, de.subject as deal, o.number, o.deleted_at is not null as order_gone,
       coalesce(c.deleted_at, v.deleted_at, i.deleted_at, ap.deleted_at, le.deleted_at, de.deleted_at) is not null as gone

@@ -11,7 +11,7 @@ export const lineSchema = z.object({
   user: z
     .object({ id: z.string(), name: z.string().nullable() })
     .nullable()
-    .openapi({ description: "Null: the client on their page, or the server itself." }),
+    .openapi({ description: "Null: the client on their page, whoever left a lead, or the server itself." }),
   verb: z.string().openapi({ example: "mechanic.start" }),
   subject: z.object({ type: z.string(), id: z.string() }),
   data: z
@@ -28,7 +28,7 @@ export interface LineRow {
   recorded_at: Date;
   actor_id: string | null;
   actor: string | null;
-  /** The actor is a client of the shop, on their page of an order. */
+  /** The actor is a client of the shop, on their page of an order, or whoever left a lead. */
   by_client: boolean;
   verb: string;
   subject_type: string;

@@ -41,6 +41,7 @@ beforeAll(async () => {
       sent: new SentMails(services.storage),
       log,
       orderPdf: async () => pdf,
+      quotePdf: async () => pdf,
     }),
   ]);
 });

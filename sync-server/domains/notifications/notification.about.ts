@@ -3,10 +3,12 @@
 import {
   isByHand,
   isOfAppointment,
+  isOfQuote,
   type EditableKey,
   type OrderKey,
   type TokenValues,
 } from "../../../shared/domains/notifications/notifications.states.ts";
+import { quoteStanding } from "../../../shared/domains/sales/quotes.rules.ts";
 import { isToCome } from "../../../shared/domains/scheduling/appointments.states.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
@@ -24,7 +26,8 @@ import {
   type PaymentFacts,
 } from "./notification.facts.ts";
 import { calendarFile } from "./appointment-file.ts";
-import { appointmentValues, tokenValues } from "./notification.values.ts";
+import { appointmentValues, quoteValues, tokenValues } from "./notification.values.ts";
+import { readQuoteFacts } from "./quote.facts.ts";
 
 /** The order as a PDF in a client's language. */
 export type OrderPdf = (asked: {
@@ -37,11 +40,22 @@ export type OrderPdf = (asked: {
   withoutLinks: boolean;
 }) => Promise<MailAttachment>;
 
+/** The quote of a deal as a PDF in a client's language. */
+export type QuotePdf = (asked: {
+  companyId: string;
+  slug: string;
+  dealId: string;
+  locale: Locale;
+  /** As the mail's own words, of a shop on trial. */
+  withoutLinks: boolean;
+}) => Promise<MailAttachment>;
+
 export interface AboutServices {
   /** As owner: a worker tells the clients of every shop. */
   owner: Sql;
   config: Config;
   orderPdf: OrderPdf;
+  quotePdf: QuotePdf;
 }
 
 export interface Told {
@@ -50,9 +64,10 @@ export interface Told {
   settings: Settings;
   isOnTrial: boolean;
   template: EditableKey;
-  /** Of the two one. */
+  /** Of the three one. */
   workOrderId: string | null;
   appointmentId: string | null;
+  dealId: string | null;
   paymentId: string | null;
   /** Of an appointment that was told of already: another time. */
   isNewTime: boolean;
@@ -61,6 +76,7 @@ export interface Told {
 export interface About {
   workOrderId: string | null;
   appointmentId: string | null;
+  dealId: string | null;
   clientId: string;
   /** Null: the client has none. */
   email: string | null;
@@ -94,8 +110,10 @@ const isStillSo: Record<OrderKey, (now: { order: OrderFacts; payment: PaymentFac
 };
 
 /** Null: there is none, or nobody to be told of it. */
-export const readAbout = (services: AboutServices, told: Told): Promise<About | null> =>
-  isOfAppointment(told.template) ? aboutAppointment(services, told) : aboutOrder(services, told, told.template);
+export function readAbout(services: AboutServices, told: Told): Promise<About | null> {
+  if (isOfAppointment(told.template)) return aboutAppointment(services, told);
+  return isOfQuote(told.template) ? aboutQuote(services, told) : aboutOrder(services, told, told.template);
+}
 
 async function aboutOrder(
   { owner, config, orderPdf }: AboutServices,
@@ -109,6 +127,7 @@ async function aboutOrder(
   const kind = ATTACHED[template];
   return {
     appointmentId: null,
+    dealId: null,
     ...order,
     isStillSo: () => order.isThere && isStillSo[template]({ order, payment }),
     valuesIn: (locale) => tokenValues(config, { order, payment, questions, slug, settings }, locale),
@@ -148,6 +167,7 @@ async function aboutAppointment(
   if (!appointment) return null;
   return {
     workOrderId: null,
+    dealId: null,
     ...appointment,
     isStillSo: (now) => isStillToTell(appointment, isNewTime, now),
     valuesIn: (locale) => appointmentValues(config, { appointment, slug, settings }, locale),
@@ -160,6 +180,31 @@ async function aboutAppointment(
       await owner`update appointment set told_start_at = ${new Date(startsAt)}
         where company_id = ${companyId} and id = ${appointmentId} and client_id = ${clientId}`;
     },
+  };
+}
+
+/** Nobody is sent what they cannot answer any more. */
+async function aboutQuote(
+  { owner, config, quotePdf }: AboutServices,
+  { companyId, slug, settings, isOnTrial, dealId }: Told,
+): Promise<About | null> {
+  const quote = dealId === null ? null : await readQuoteFacts(owner, companyId, dealId);
+  if (!quote) return null;
+  const { lines, quoteToken, clientId } = quote;
+  const timeZone = settings.time_zone;
+  return {
+    workOrderId: null,
+    appointmentId: null,
+    ...quote,
+    isStillSo: (now) =>
+      quoteToken !== null && ["open", "answered"].includes(quoteStanding(quote, lines, { now, timeZone })),
+    valuesIn: (locale) => quoteValues(config, { quote, slug, settings, now: Date.now() }, locale),
+    attachmentsIn: async (locale) => [
+      await quotePdf({ companyId, slug, dealId: quote.dealId, locale, withoutLinks: isOnTrial }),
+    ],
+    says: "",
+    toldWhom: () => clientId,
+    wasTold: () => Promise.resolve(),
   };
 }
 

@@ -10,7 +10,7 @@ import type { DocumentWords } from "../../documents/document.words.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 
 /** Who is told, and of which car. */
-interface Addressee {
+export interface Addressee {
   clientId: string;
   clientName: string;
   email: string | null;
@@ -72,7 +72,7 @@ export interface ShopFacts {
 }
 
 /** Of `client c` and `vehicle v`, which may be none. */
-const addressee = (sql: Sql | TransactionSql) => sql`
+export const addressee = (sql: Sql | TransactionSql) => sql`
   c.id as "clientId", c.name as "clientName", nullif(trim(c.email), '') as email, c.locale,
   coalesce(v.plate, '') as plate, coalesce(v.make, '') as make, coalesce(v.model, '') as model`;
 

@@ -5,6 +5,7 @@ import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts"
 import { COMPANY_ACCESS, LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import {
   EDITABLE_KEYS,
+  hasToggle,
   isByHand,
   isOfAppointment,
   type EditableKey,
@@ -41,6 +42,7 @@ const jobSchema = z.object({
   heardAt: z.number().nullable().default(null), // nor this
   workOrderId: z.string().nullable(),
   appointmentId: z.string().nullable().default(null), // nor this
+  dealId: z.string().nullable().default(null), // nor this
   paymentId: z.string().nullable(),
   isNewTime: z.boolean().default(false), // nor this
   locale: z.enum(LOCALES).nullable().default(null), // nor this
@@ -67,7 +69,8 @@ export function notificationJob(sending: Sending): JobHandler {
   };
 }
 
-const subjectOf = ({ workOrderId, appointmentId }: NotificationData): string => workOrderId ?? appointmentId ?? "";
+const subjectOf = ({ workOrderId, appointmentId, dealId }: NotificationData): string =>
+  workOrderId ?? appointmentId ?? dealId ?? "";
 
 /** Throws what went wrong, for the queue to try again. */
 async function tell(sending: Sending, job: NotificationData): Promise<void> {
@@ -90,17 +93,17 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     settings,
     status: shop.status,
   });
-  const { workOrderId, appointmentId, clientId } = about;
+  const { workOrderId, appointmentId, dealId, clientId } = about;
   const causeId = `${job.commandId} ${of}`;
-  const before = await triedBefore(owner, { companyId, causeId, templateKey: template, workOrderId, appointmentId });
+  const which = { workOrderId, appointmentId, dealId };
+  const before = await triedBefore(owner, { companyId, causeId, templateKey: template, ...which });
   const said = digestOf(mail);
   const address = about.email ?? "";
   const attempt = {
     companyId,
     channel: "email" as const,
     templateKey: template,
-    workOrderId,
-    appointmentId,
+    ...which,
     clientId,
     address: maskedAddress(address),
     locale,
@@ -123,7 +126,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     {
       ...before,
       isShopOpen: COMPANY_ACCESS[shop.status] === "open",
-      isOn: isByHand(template) || settings.notify[template],
+      isOn: !hasToggle(template) || settings.notify[template],
       address: about.email,
       isStillSo: about.isStillSo(Date.now()),
       said,

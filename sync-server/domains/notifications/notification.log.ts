@@ -17,9 +17,10 @@ export interface Attempt {
   status: NotificationStatus;
   /** One line; null: it was taken. */
   errorDetail: string | null;
-  /** What it is about, one of the two. */
+  /** What it is about, one of the three. */
   workOrderId: string | null;
   appointmentId: string | null;
+  dealId: string | null;
   clientId: string | null;
   /** Masked. */
   address: string;
@@ -36,24 +37,20 @@ export interface TriedBefore {
   last: { at: number; said: string } | null;
 }
 
+type Asked = Pick<Attempt, "companyId" | "causeId" | "templateKey" | "workOrderId" | "appointmentId" | "dealId">;
+
 export async function triedBefore(
   owner: Sql,
-  {
-    companyId,
-    causeId,
-    templateKey,
-    workOrderId,
-    appointmentId,
-  }: Pick<Attempt, "companyId" | "causeId" | "templateKey" | "workOrderId" | "appointmentId">,
+  { companyId, causeId, templateKey, workOrderId, appointmentId, dealId }: Asked,
 ): Promise<TriedBefore> {
   const [cause] = await owner<{ attempts: number; told: boolean }[]>`
     select count(*)::int as attempts, coalesce(bool_or(status = 'sent'), false) as told from notification_log
     where company_id = ${companyId} and cause_id = ${causeId}`;
-  const ofSubject =
-    workOrderId === null ? owner`appointment_id = ${appointmentId}` : owner`work_order_id = ${workOrderId}`;
+  const subjects = { work_order_id: workOrderId, appointment_id: appointmentId, deal_id: dealId };
+  const [column, subject] = Object.entries(subjects).find(([, id]) => id !== null)!;
   const [last] = await owner<{ at: Date; said: string }[]>`
     select sent_at as at, said from notification_log
-    where company_id = ${companyId} and ${ofSubject} and template_key = ${templateKey} and status = 'sent'
+    where company_id = ${companyId} and ${owner(column)} = ${subject} and template_key = ${templateKey} and status = 'sent'
     order by sent_at desc limit 1`;
   return {
     attempts: cause!.attempts,
@@ -67,10 +64,10 @@ export async function writeAttempt(owner: Sql, log: Logger, attempt: Attempt, at
   try {
     await owner`
       insert into notification_log (id, company_id, channel, template_key, status, error_detail, sent_at, work_order_id,
-        appointment_id, client_id, address, locale, attempt, cause_id, said)
+        appointment_id, deal_id, client_id, address, locale, attempt, cause_id, said)
       values (${uuidv7()}, ${attempt.companyId}, ${attempt.channel}, ${attempt.templateKey}, ${attempt.status},
-        ${attempt.errorDetail}, ${new Date(at)}, ${attempt.workOrderId}, ${attempt.appointmentId}, ${attempt.clientId}, ${attempt.address},
-        ${attempt.locale}, ${attempt.attempt}, ${attempt.causeId}, ${attempt.said})`;
+        ${attempt.errorDetail}, ${new Date(at)}, ${attempt.workOrderId}, ${attempt.appointmentId}, ${attempt.dealId}, ${attempt.clientId},
+        ${attempt.address}, ${attempt.locale}, ${attempt.attempt}, ${attempt.causeId}, ${attempt.said})`;
   } catch (error) {
     log.error(
       { err: error, cause: attempt.causeId, status: attempt.status },

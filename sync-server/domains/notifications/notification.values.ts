@@ -3,12 +3,14 @@
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
+import { quoteEndsAt, quotedMinor, quoteSums } from "../../../shared/domains/sales/quotes.rules.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { publicAddress } from "../../platform/addresses.ts";
 import { LANGUAGE_TAGS, moneyFormat, timeFormat } from "../../platform/formats.ts";
 import type { Config } from "../../platform/config.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
 import type { AppointmentFacts, OrderFacts, PaymentFacts, Questions } from "./notification.facts.ts";
+import type { QuoteFacts } from "./quote.facts.ts";
 
 export interface Told {
   order: OrderFacts;
@@ -87,6 +89,28 @@ export function appointmentValues(
   };
 }
 
+/** What stands for each token of a message about a quote: what it comes to, without what was declined. `now`: Unix ms, where it was not sent yet. */
+export function quoteValues(
+  config: Config,
+  { quote, slug, settings, now }: { quote: QuoteFacts; slug: string; settings: Settings; now: number },
+  locale: Locale,
+): TokenValues {
+  const amount = moneyFormat(locale, settings.currency);
+  const day = timeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: settings.time_zone });
+  const lines = quote.lines.filter(({ declinedAt }) => declinedAt === null);
+  return {
+    client_name: quote.clientName,
+    quote_subject: quote.subject,
+    quote_lines: lines.map((line) => `${line.name} (${amount(quotedMinor(line))})`).join(", "),
+    quote_total: amount(quoteSums(quote.lines).total),
+    valid_until: day.format(quoteEndsAt(quote.quoteSentAt ?? now)),
+    plate: quote.plate,
+    car: [quote.make, quote.model].filter(Boolean).join(" "),
+    quote_link: quote.quoteToken === null ? "" : `${publicAddress(config, slug)}/q/${quote.quoteToken}`,
+    ...ofShop(settings),
+  };
+}
+
 /** Where a shop has no order yet, or who tries its words may not know one, they are tried on this one. */
 export const MADE_UP_ORDER: OrderFacts = {
   workOrderId: "",
@@ -134,6 +158,32 @@ export function madeUpAppointment(now: number): AppointmentFacts {
     // Shorter than any that an appointment has: it opens nothing.
     confirmToken: "exemplu",
     moves: 0,
+    clientId,
+    clientName,
+    email,
+    locale,
+    plate,
+    make,
+    model,
+  };
+}
+
+/** A quote to try words on, always this one. `now`: Unix ms. */
+export function madeUpQuote(now: number): QuoteFacts {
+  const { clientId, clientName, email, locale, plate, make, model } = MADE_UP_ORDER;
+  const asked = { approvedAt: null, declinedAt: null };
+  return {
+    dealId: "exemplu",
+    subject: "Frâne față",
+    stage: "contact",
+    quoteSentAt: now,
+    deletedAt: null,
+    // Shorter than any that a deal has: it opens nothing.
+    quoteToken: "exemplu",
+    lines: [
+      { name: "Înlocuire plăcuțe față", priceMinor: 60_000, quantity: 1, ...asked },
+      { name: "Plăcuțe de frână", priceMinor: 95_000, quantity: 1, ...asked },
+    ],
     clientId,
     clientName,
     email,

@@ -190,7 +190,7 @@ describe("notification templates", () => {
 
   it("are the product's until the shop writes its own, and again when it gives them up", async () => {
     const first = await ask(ana, "GET", TEMPLATES);
-    expect(rowsOf(first)).toHaveLength(12);
+    expect(rowsOf(first)).toHaveLength(15);
     expect(find(first)).toMatchObject({
       is_default: true,
       updated_at: null,
@@ -200,7 +200,7 @@ describe("notification templates", () => {
     expect(find(put)).toMatchObject({ ...own, is_default: false, updated_at: expect.any(String) });
     expect(find(put, "work_order_ready", "ru")).toMatchObject({ is_default: true });
     const theirs = rowsOf(await ask(stranger, "GET", TEMPLATES));
-    expect(theirs.map((row) => row["is_default"])).toEqual(Array.from({ length: 12 }, () => true));
+    expect(theirs.map((row) => row["is_default"])).toEqual(Array.from({ length: 15 }, () => true));
     expect((await ask(ana, "PUT", READY_RO, own)).status).toBe(200); // the same again is no change
     const back = await ask(ana, "DELETE", READY_RO);
     expect(find(back)).toEqual(find(first));

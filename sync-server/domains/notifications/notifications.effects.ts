@@ -16,9 +16,10 @@ export interface NotificationJob {
   at: number;
   /** When the server heard of it. Unix ms. */
   heardAt: number;
-  /** What it is about, one of the two. */
+  /** What it is about, one of the three. */
   workOrderId: string | null;
   appointmentId: string | null;
+  dealId: string | null;
   /** Of a payment. */
   paymentId: string | null;
   /** Somebody at the desk sends another time than the client knows. */
@@ -33,23 +34,29 @@ const becameReady = ({ verb, data }: ActivityEntry) =>
   (verb === "workOrders.create" && data?.["status"] === "ready");
 const PAYMENT_TAKEN = "finance.takePayment";
 const LINK_SENT = "notifications.sendLink";
+const QUOTE_SENT = "deals.sendQuote";
 const TIME_SENT = "appointments.sendTime";
 /** Whoever made it as confirmed has spoken with the client. */
 const becameScheduled = ({ verb, data }: ActivityEntry) =>
   verb === "appointments.create" && data?.["status"] === "scheduled";
 
+/** Any other way the person has sent it themselves. */
+const isByMail = ({ data }: ActivityEntry) => data?.["way"] === "email";
+const localeOf = ({ data }: ActivityEntry) => (data?.["locale"] ?? null) as Locale | null;
+
 function jobOf(cause: Pick<NotificationJob, "commandId" | "at" | "heardAt">, entry: ActivityEntry): NotificationJob[] {
   const { verb, subjectId, workOrderId } = entry;
-  const about = { ...cause, workOrderId, appointmentId: null, paymentId: null, isNewTime: false, locale: null };
+  const none = { appointmentId: null, dealId: null, paymentId: null };
+  const about = { ...cause, workOrderId, ...none, isNewTime: false, locale: null };
   if (becameScheduled(entry)) return [{ ...about, template: "appointment_confirmed", appointmentId: subjectId }];
   if (verb === TIME_SENT)
     return [{ ...about, template: "appointment_confirmed", appointmentId: subjectId, isNewTime: true }];
+  if (verb === QUOTE_SENT && isByMail(entry))
+    return [{ ...about, template: "quote_sent", dealId: subjectId, locale: localeOf(entry) }];
   if (workOrderId === null) return [];
   if (becameReady(entry)) return [{ ...about, template: "work_order_ready" }];
   if (verb === PAYMENT_TAKEN) return [{ ...about, template: "payment_received", paymentId: subjectId }];
-  // Any other way the person has sent it themselves.
-  if (verb === LINK_SENT && entry.data?.["way"] === "email")
-    return [{ ...about, template: "order_link", locale: entry.data["locale"] as Locale }];
+  if (verb === LINK_SENT && isByMail(entry)) return [{ ...about, template: "order_link", locale: localeOf(entry) }];
   return [];
 }
 

@@ -28,6 +28,7 @@ export interface NotificationFilter {
   channel?: string | undefined;
   work_order_id?: string | undefined;
   appointment_id?: string | undefined;
+  deal_id?: string | undefined;
   client_id?: string | undefined;
   /** Parts of a client's name or phone, or an order's number. */
   q?: string | undefined;
@@ -35,20 +36,22 @@ export interface NotificationFilter {
   to?: Date | undefined;
 }
 
-type Row = Omit<Notification, "sent_at" | "work_order" | "appointment" | "client"> & {
+type Row = Omit<Notification, "sent_at" | "work_order" | "appointment" | "deal" | "client"> & {
   sent_at: Date;
   order_id: string | null;
   number: string | null;
   visit_id: string | null;
   title: string | null;
   starts_at: Date | null;
+  offer_id: string | null;
+  subject: string | null;
   client_id: string | null;
   name: string | null;
 };
 
 /**
- * Attempts that the filter leaves, a page of them in the order asked for, `total` of all. Times as ISO 8601 in UTC. Order, appointment
- * and client are null where there is none, the first two also for who may not see all of them; the client is who it was sent to, as they are called now.
+ * Attempts that the filter leaves, a page of them in the order asked for, `total` of all. Times as ISO 8601 in UTC. Order, appointment, deal
+ * and client are null where there is none, the first three also for who may not see all of them; the client is who it was sent to, as they are called now.
  */
 export async function readNotifications(
   sql: TransactionSql,
@@ -62,7 +65,7 @@ export async function readNotifications(
   const matching = sql`
     from notification_log l where l.company_id = ${companyId} ${is("template_key", filter.template_key)}
       ${is("status", filter.status)} ${is("channel", filter.channel)} ${is("work_order_id", filter.work_order_id)}
-      ${is("appointment_id", filter.appointment_id)}
+      ${is("appointment_id", filter.appointment_id)} ${is("deal_id", filter.deal_id)}
       ${
         filter.client_id === undefined
           ? sql``
@@ -78,21 +81,26 @@ export async function readNotifications(
     with shown as (select l.* ${matching}
       order by ${sql(`l.${page.field}`)} ${way}, l.sent_at ${way}, l.id ${way} limit ${page.limit} offset ${page.offset})
     select l.id, l.channel, l.template_key, l.status, l.error_detail, l.sent_at, l.attempt, l.address, l.locale,
-      o.id as order_id, o.number, a.id as visit_id, a.title, a.starts_at, c.id as client_id, c.name
+      o.id as order_id, o.number, a.id as visit_id, a.title, a.starts_at,
+      d.id as offer_id, d.subject, c.id as client_id, c.name
     from shown l
     left join work_order o on o.id = l.work_order_id and o.company_id = ${companyId} and ${canSeeEveryOrder(actor)}
     left join appointment a on a.id = l.appointment_id and a.company_id = ${companyId} and ${can(actor, "CALENDAR_VIEW")}
+    left join deal d on d.id = l.deal_id and d.company_id = ${companyId} and ${can(actor, "DEALS_VIEW")}
     left join client c on c.id = l.client_id and c.company_id = ${companyId}
     order by ${sql(`l.${page.field}`)} ${way}, l.sent_at ${way}, l.id ${way}`;
   return {
     total,
-    rows: rows.map(({ sent_at, order_id, number, visit_id, title, starts_at, client_id, name, ...row }) => ({
-      ...row,
-      sent_at: sent_at.toISOString(),
-      work_order: order_id === null ? null : { id: order_id, number },
-      appointment: visit_id === null ? null : { id: visit_id, title: title!, starts_at: starts_at!.toISOString() },
-      client: client_id === null ? null : { id: client_id, name: name! },
-    })),
+    rows: rows.map(
+      ({ sent_at, order_id, number, visit_id, title, starts_at, offer_id, subject, client_id, name, ...row }) => ({
+        ...row,
+        sent_at: sent_at.toISOString(),
+        work_order: order_id === null ? null : { id: order_id, number },
+        appointment: visit_id === null ? null : { id: visit_id, title: title!, starts_at: starts_at!.toISOString() },
+        deal: offer_id === null ? null : { id: offer_id, subject: subject! },
+        client: client_id === null ? null : { id: client_id, name: name! },
+      }),
+    ),
   };
 }
 

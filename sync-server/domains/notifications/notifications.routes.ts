@@ -60,6 +60,7 @@ export function notificationsRoutes(services: Services) {
       channel: z.enum(CHANNELS).optional(),
       work_order_id: recordName.optional(),
       appointment_id: recordName.optional(),
+      deal_id: recordName.optional(),
       client_id: recordName.optional(),
       q: words(100).optional().openapi({ description: "Parts of a client's name or phone, or the number of an order" }),
       from: moment.optional(),

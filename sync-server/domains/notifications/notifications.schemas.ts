@@ -35,6 +35,10 @@ export const notificationSchema = z
       .object({ id: z.string(), title: z.string(), starts_at: z.iso.datetime() })
       .nullable()
       .openapi({ description: "As it stands now, for whoever may see the calendar." }),
+    deal: z
+      .object({ id: z.string(), subject: z.string() })
+      .nullable()
+      .openapi({ description: "For whoever may see deals." }),
     client: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .openapi("Notification");

@@ -6,6 +6,7 @@ import { sendTestArgs } from "../../../shared/domains/notifications/notification
 import {
   isByHand,
   isOfAppointment,
+  isOfQuote,
   type EditableKey,
   type OrderKey,
   type TokenValues,
@@ -25,6 +26,8 @@ import {
   appointmentValues,
   MADE_UP_ORDER,
   madeUpAppointment,
+  madeUpQuote,
+  quoteValues,
   SAMPLE_QUESTIONS,
   samplePayment,
   tokenValues,
@@ -52,7 +55,7 @@ interface Asked {
   locale: Locale;
 }
 
-/** What words are tried on: an order of the shop, or one made up where there is none or the actor may not know it; an appointment is made up. */
+/** What words are tried on: an order of the shop, or one made up where there is none or the actor may not know it; an appointment and a quote are made up. */
 export async function sampleOf(
   sql: Sql | TransactionSql,
   config: Config,
@@ -65,6 +68,11 @@ export async function sampleOf(
   if (isOfAppointment(key)) {
     const appointment = madeUpAppointment(Date.now());
     const values = appointmentValues(config, { appointment, slug, settings }, locale);
+    return { order: null, values, settings, slug, status };
+  }
+  if (isOfQuote(key)) {
+    const now = Date.now();
+    const values = quoteValues(config, { quote: madeUpQuote(now), slug, settings, now }, locale);
     return { order: null, values, settings, slug, status };
   }
   const found = await orderToTry(sql, actor);
@@ -92,7 +100,7 @@ function orderValues(
   return tokenValues(config, { order, payment, questions, slug, settings }, locale);
 }
 
-export function testMailJob({ owner, config, mailer, orderPdf }: Omit<Sending, "sent">): JobHandler {
+export function testMailJob({ owner, config, mailer, orderPdf }: Omit<Sending, "sent" | "quotePdf">): JobHandler {
   return {
     queue: NOTIFICATION_TEST,
     async handle(data) {
@@ -101,7 +109,7 @@ export function testMailJob({ owner, config, mailer, orderPdf }: Omit<Sending, "
       if (!person) return;
       const { order, values, slug, ...shop } = await sampleOf(owner, config, person.actor, { key, locale });
       const mail = await composeNotification(key, text, values, { locale, ...shop });
-      const kind = isOfAppointment(key) ? null : ATTACHED[key];
+      const kind = isOfAppointment(key) || isOfQuote(key) ? null : ATTACHED[key];
       const asked = { companyId, slug, locale, withoutLinks: isOnTrial(shop) };
       const attachments =
         order === null || kind === null ? [] : [await orderPdf({ ...asked, workOrderId: order.workOrderId, kind })];

@@ -37,14 +37,16 @@ const stageChanges = (told: readonly ActivityEntry[]) =>
  * under the command's id, and no page any more for the client that it is not of now.
  */
 export async function followDeals(
-  { sql, send, actor }: StepContext,
+  { send, actor, sql }: Pick<StepContext, "sql" | "send" | "actor">,
   { commandId, told, at }: Pick<JudgedCommand, "commandId" | "told" | "at">,
+  /** Null: nobody of the shop. */
+  by: string | null = actor.userId,
 ): Promise<void> {
   for (const [index, { dealId, fromStage, toStage }] of stageChanges(told).entries())
     await send(sql`
       insert into deal_stage_change (id, company_id, deal_id, from_stage, to_stage, at, user_id)
       values (${index === 0 ? commandId : `${commandId}-${index}`}, ${actor.companyId}, ${dealId}, ${fromStage}, ${toStage},
-        ${new Date(at)}, ${actor.userId})`);
+        ${new Date(at)}, ${by})`);
   const others = told.flatMap(({ verb, subjectId, data }) =>
     verb === "deals.edit" && data?.["field"] === "clientId" ? [subjectId] : [],
   );

@@ -12,6 +12,9 @@ import { landingStyle } from "./landing.style.ts";
 import { LANDING_WORDS, type LandingWords } from "./landing.words.ts";
 import { logoUrl } from "./settings.schemas.ts";
 
+/** Where anybody asks the shop to call them back. */
+export const LEAD_PATH = "/lead";
+
 export interface Landing {
   settings: Settings;
   locale: Locale;
@@ -23,9 +26,11 @@ export interface Landing {
   now: number;
   /** Where the online shop is; null: there is none. */
   shopPath: string | null;
+  /** What the address says of where the visitor was, to go on with them: `utm_source=…`; empty: nothing. */
+  cameBy: string;
 }
 
-export function landingPage({ settings, locale, nonce, origin, now, shopPath }: Landing) {
+export function landingPage({ settings, locale, nonce, origin, now, shopPath, cameBy }: Landing) {
   const words = LANDING_WORDS[locale];
   const { display_name, slogan, city, theme_color, logo } = settings;
   const opening = openingAt(settings, now);
@@ -63,6 +68,7 @@ export function landingPage({ settings, locale, nonce, origin, now, shopPath }: 
           <p class="now ${opening.open ? "open" : "closed"}">${openingLine(opening, words)}</p>
           <p class="acts">
             ${settings.phone && html`<a class="btn primary" href="${telOf(settings.phone)}">${words.call} ${settings.phone}</a>`}
+            <a class="btn" href="${LEAD_PATH}?${cameBy}lang=${locale}">${words.callBack}</a>
             ${shopPath === null ? "" : html`<a class="btn" href="${shopPath}">${words.shop}</a>`}
           </p>
         </header>
@@ -77,7 +83,7 @@ export function landingPage({ settings, locale, nonce, origin, now, shopPath }: 
 
 const telOf = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
-function openingLine(opening: Opening, words: LandingWords): string {
+export function openingLine(opening: Opening, words: LandingWords): string {
   if (opening.open) return words.openUntil(opening.until);
   const { opens } = opening;
   if (opens === null) return words.notOpening;

@@ -14,6 +14,8 @@ export interface LandingWords {
   showMap: string;
   contact: string;
   call: string;
+  /** Leads to the form of a lead. */
+  callBack: string;
   write: string;
   cars: string;
   holidays: string;
@@ -41,6 +43,7 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
     showMap: "Arată pe hartă",
     contact: "Contact",
     call: "Sunați",
+    callBack: "Lăsați o cerere",
     write: "Scrieți-ne",
     cars: "Mărci pe care le reparăm",
     holidays: "Zile închise",
@@ -65,6 +68,7 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
     showMap: "Показать на карте",
     contact: "Контакты",
     call: "Позвонить",
+    callBack: "Оставить заявку",
     write: "Написать",
     cars: "Марки, которые мы обслуживаем",
     holidays: "Нерабочие дни",
@@ -105,6 +109,7 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
     showMap: "Show on the map",
     contact: "Contact",
     call: "Call",
+    callBack: "Ask for a call",
     write: "Write to us",
     cars: "Makes we work on",
     holidays: "Closed on",

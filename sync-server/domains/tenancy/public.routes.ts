@@ -31,7 +31,8 @@ export function publicPages(services: Services, hasShop: () => boolean) {
     c.header("cache-control", "no-cache"); // it says whether the shop is open now
     const shopPath = settings.shop.enabled && hasShop() ? SHOP_PATH : null;
     const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
-    return c.html(landingPage({ settings, locale, nonce, origin, now: Date.now(), shopPath }));
+    const cameBy = cameByOf(c.req.query());
+    return c.html(landingPage({ settings, locale, nonce, origin, now: Date.now(), shopPath, cameBy }));
   });
 
   app.get("/manifest.json", (c) => {
@@ -47,6 +48,16 @@ export function publicPages(services: Services, hasShop: () => boolean) {
     return logo(services, c, size as LogoSize);
   });
   return app;
+}
+
+const MOST_OF_UTM = 200;
+
+/** What campaigns write into addresses, for the form of a lead to keep; with `&` behind it where there is any. */
+function cameByOf(query: Readonly<Record<string, string>>): string {
+  const told = Object.entries(query)
+    .filter(([name]) => /^utm_(source|medium|campaign|term|content)$/.test(name))
+    .map(([name, value]) => [name, value.slice(0, MOST_OF_UTM)]);
+  return told.length === 0 ? "" : `${new URLSearchParams(told).toString()}&`;
 }
 
 /** Nothing runs here, and nothing is fetched from elsewhere. */

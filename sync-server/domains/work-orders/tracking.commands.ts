@@ -63,6 +63,7 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
 
 /** What a client looks at their page with. */
 export const DEVICES = ["phone", "computer"] as const;
+export const deviceOf = (userAgent = ""): (typeof DEVICES)[number] => (/Mobi/i.test(userAgent) ? "phone" : "computer");
 const openArgs = z.object({ workOrderId: z.string(), device: z.enum(DEVICES) });
 
 /** Whether the page was opened since its address was last sent, or at all where it never was. An e-mail is sent once the server hears of it. */

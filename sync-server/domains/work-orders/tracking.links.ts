@@ -47,9 +47,9 @@ export interface DocumentLink {
 }
 
 type Key = AppKeys;
-type Purpose = "approve" | "document";
+type Purpose = "approve" | "document" | "quote" | "quote document";
 /** What an address is good for, in an order that stays. */
-type Signed = readonly [Purpose, ...string[]];
+export type Signed = readonly [Purpose, ...string[]];
 
 const ofApproval = ({ companyId, trackingToken, kind, lineToken, read }: ApprovalLink): Signed => [
   "approve",
@@ -74,8 +74,8 @@ const signaturesOf = (config: Key, [purpose, ...named]: Signed, ends: string): s
       .digest("base64url"),
   );
 
-/** `now`: Unix ms. */
-function signedQuery(config: Key, signed: Signed, now: number): string {
+/** When it ends, and its signature. `now`: Unix ms. */
+export function signedQuery(config: Key, signed: Signed, now: number): string {
   const ends = String(Math.floor((now + DAYS * MS_PER_DAY) / 1000));
   return new URLSearchParams({ ends, signature: signaturesOf(config, signed, ends)[0]! }).toString();
 }
@@ -85,8 +85,8 @@ export interface GivenSignature {
   signature: string;
 }
 
-/** `now`: Unix ms. */
-function isGood(config: Key, signed: Signed, given: GivenSignature, now: number): boolean {
+/** Whether this signature is ours, and not over. `now`: Unix ms. */
+export function isGood(config: Key, signed: Signed, given: GivenSignature, now: number): boolean {
   const isOurs = signaturesOf(config, signed, given.ends).some((right) => isSameText(given.signature, right));
   return isOurs && Number(given.ends) * 1000 >= now;
 }

@@ -2,14 +2,13 @@
 // script, on any phone; every decision is a plain form.
 
 import { html, raw } from "hono/html";
-import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { LANGUAGE_TAGS, timeFormat } from "../../platform/formats.ts";
 import { LANGUAGE_NAMES, page, type Markup, type Page } from "../../http/page.ts";
-import { logoUrl } from "../tenancy/settings.schemas.ts";
-import { bytesOf, compact, ICONS, NOTHING, PHONE, type TrackingPage } from "./tracking-page.parts.ts";
+import { bytesOf, compact, ICONS, NOTHING, type TrackingPage } from "./tracking-page.parts.ts";
 import { happened, progress } from "./tracking-page.progress.ts";
 import { answered, asked, otherPhotos, type Asked } from "./tracking-page.questions.ts";
+import { shopOf, telOf } from "./tracking-page.shop.ts";
 import { sums } from "./tracking-page.sums.ts";
 import type { TrackedPhoto } from "./tracking.reads.ts";
 import { OPENED_POLICY, OPENED_SCRIPT } from "./tracking.script.ts";
@@ -26,7 +25,7 @@ export async function trackingPage(shown: TrackingPage): Promise<Page> {
   const { order, view, settings, flash } = shown;
   const words = TRACKING_WORDS[view.locale];
   const before = await compact(
-    html`${ICONS} ${shop(settings, words.call)}
+    html`${ICONS} ${shopOf(settings, words.call)}
     ${flash && html`<p class="flash ${flash === "failed" || flash === "changed" ? "error" : "done"}" role="status">${words.flash[flash]}</p>`}
     ${progress(shown)}`,
   );
@@ -53,21 +52,6 @@ export async function trackingPage(shown: TrackingPage): Promise<Page> {
   const { markup, lines } = view.photos.some(isLeftOut) ? await askedBeside(new Set()) : first;
   return around(markup, lines);
 }
-
-function shop({ display_name, city, address, phone, logo }: Settings, call: string): Markup {
-  const where = [city, address].filter(Boolean).join(", ");
-  return html`<header class="who">
-    ${
-      logo
-        ? html`<img src="${logoUrl(logo)}" alt="" />`
-        : html`<span class="mark" aria-hidden="true">${display_name.charAt(0).toUpperCase()}</span>`
-    }
-    <p><b>${display_name}</b><br />${where}</p>
-    ${phone && html`<a href="${telOf(phone)}" aria-label="${call}">${PHONE}</a>`}
-  </header>`;
-}
-
-const telOf = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
 function foot({ order, view, settings, now }: TrackingPage): Markup {
   const words = TRACKING_WORDS[view.locale];

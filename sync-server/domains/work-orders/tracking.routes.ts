@@ -21,7 +21,7 @@ import { asked } from "../../blobs/storage-trouble.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../commands/server-commands.ts";
 import { clientByLink, localeOfClient, openByToken, PAGE_RATES, type Counted } from "../tenancy/client-link.ts";
-import { answerByClient, LINE_CHANGED, openedByClient, wasOpened, type DEVICES } from "./tracking.commands.ts";
+import { answerByClient, LINE_CHANGED, openedByClient, wasOpened, deviceOf } from "./tracking.commands.ts";
 import { approvalPath, documentPath, isGoodLink, lineDigest } from "./tracking.links.ts";
 import { trackingPage } from "./tracking.page.ts";
 import { readTracked, type TrackedLine, type TrackedOrder } from "./tracking.reads.ts";
@@ -67,8 +67,7 @@ export function trackingRoutes(services: Services) {
     const isNews =
       !isStaff && !(await withTenant(services.sql, companyId, (sql) => wasOpened(sql, companyId, order.id)));
     if (isNews) {
-      const device: (typeof DEVICES)[number] = /Mobi/i.test(c.req.header("user-agent") ?? "") ? "phone" : "computer";
-      const args = { workOrderId: order.id, device };
+      const args = { workOrderId: order.id, device: deviceOf(c.req.header("user-agent")) };
       await runServerCommand(services, clientByLink(companyId, order), openedByClient, args, uuidv7());
     }
     return c.body(null, 204);

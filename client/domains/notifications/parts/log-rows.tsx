@@ -75,8 +75,8 @@ export function useLogColumns({ onClient }: OnClient): TableColumn<NotificationS
         label: t("notifications.column.about"),
         width: 142,
         leaves: 3,
-        value: ({ work_order, appointment }) => work_order?.number ?? appointment?.title ?? null,
-        cell: (row) => ((row.work_order ?? row.appointment) ? <AboutLink row={row} tabIndex={-1} /> : NOTHING),
+        value: ({ work_order, appointment, deal }) => work_order?.number ?? appointment?.title ?? deal?.subject ?? null,
+        cell: (row) => (isAbout(row) ? <AboutLink row={row} tabIndex={-1} /> : NOTHING),
         bar: [80, 12],
       },
       {
@@ -138,12 +138,21 @@ function ClientButton({ client, onClient }: OnClient & { client: { id: string; n
   );
 }
 
-/** The order, or the day of the calendar on which the visit stands. */
-function AboutLink({ row: { work_order, appointment }, ...rest }: { row: NotificationShape; tabIndex?: number }) {
+const isAbout = ({ work_order, appointment, deal }: NotificationShape) =>
+  work_order !== null || appointment !== null || deal !== null;
+
+/** The order, the day of the calendar on which the visit stands, or the deal. */
+function AboutLink({ row: { work_order, appointment, deal }, ...rest }: { row: NotificationShape; tabIndex?: number }) {
   const { t, i18n } = useTranslation();
   const { time_zone } = useSession().company.settings;
   const now = useNow("minute");
   if (work_order) return <OrderLink order={work_order} {...rest} />;
+  if (deal)
+    return (
+      <Link to="/app/deals/$deal" params={{ deal: deal.id }} title={deal.subject} data-deal={deal.id} {...rest}>
+        {deal.subject}
+      </Link>
+    );
   if (!appointment) return null;
   const at = Date.parse(appointment.starts_at);
   return (
@@ -180,7 +189,7 @@ export function LogCard({ row, onClient }: OnClient & { row: NotificationShape }
   const { t, i18n } = useTranslation();
   const { time_zone } = useSession().company.settings;
   const now = useNow("minute");
-  const { client, work_order, appointment, status, error_detail } = row;
+  const { client, status, error_detail } = row;
   return (
     <div className={lists.card} data-tone={status === "failed" ? "late" : null} {...notificationMarks(row)}>
       <p className={lists.head}>
@@ -194,7 +203,7 @@ export function LogCard({ row, onClient }: OnClient & { row: NotificationShape }
       </p>
       <p className={lists.facts}>
         {whenShort(Date.parse(row.sent_at), now, i18n.language, time_zone)}
-        {(work_order ?? appointment) && (
+        {isAbout(row) && (
           <>
             {" · "}
             <AboutLink row={row} />

@@ -4,7 +4,12 @@ import { IconPaperclip } from "@tabler/icons-react";
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { linkLabel } from "../../../../shared/domains/notifications/default-templates.rules.ts";
-import { isOfAppointment, type TemplateText } from "../../../../shared/domains/notifications/notifications.states.ts";
+import {
+  isOfAppointment,
+  isOfQuote,
+  type EditableKey,
+  type TemplateText,
+} from "../../../../shared/domains/notifications/notifications.states.ts";
 import { renderMail } from "../../../../shared/domains/notifications/templates.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
@@ -16,6 +21,12 @@ function useSample({ template_key, locale }: TemplateShape): SampleShape | null 
   return useRest<SampleShape>(`${templatePath(template_key, locale)}/sample`, { keep: true }).data;
 }
 
+function useMadeUpWords(key: EditableKey): string {
+  const { t } = useTranslation();
+  if (isOfAppointment(key)) return t("notifications.previewVisit");
+  return isOfQuote(key) ? t("notifications.previewQuote") : t("notifications.previewMadeUp");
+}
+
 export function TemplatePreview({ template, text }: { template: TemplateShape; text: TemplateText }) {
   const { t } = useTranslation();
   const { display_name } = useSession().company.settings;
@@ -24,9 +35,7 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
   const values = sample?.values ?? Object.fromEntries(template.tokens.map((token) => [token, `{${token}}`]));
   const shop = { shopName: display_name, onTrial: sample?.on_trial === true };
   const shown = renderMail(template.template_key, { subject, body }, values, shop);
-  const madeUp = isOfAppointment(template.template_key)
-    ? t("notifications.previewVisit")
-    : t("notifications.previewMadeUp");
+  const madeUp = useMadeUpWords(template.template_key);
   const triedOn = sample?.order ? t("notifications.previewOn", { number: sample.order.number ?? "" }) : madeUp;
   return (
     <article className={styles.preview} aria-label={t("notifications.preview")} data-preview={template.template_key}>
@@ -43,6 +52,11 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
         {template.template_key === "work_order_ready" && (
           <p className={styles.attached}>
             <IconPaperclip size={18} aria-hidden="true" /> {t("notifications.attached")}
+          </p>
+        )}
+        {isOfQuote(template.template_key) && (
+          <p className={styles.attached}>
+            <IconPaperclip size={18} aria-hidden="true" /> {t("notifications.attachedQuote")}
           </p>
         )}
         {isOfAppointment(template.template_key) && (

@@ -55,13 +55,14 @@ function Log() {
   const columns = useLogColumns({ onClient });
   const filters = useLogFilters(view, change, page.rows);
   const open = useCallback(
-    ({ work_order, appointment, client }: NotificationShape) => {
+    ({ work_order, appointment, deal, client }: NotificationShape) => {
       if (work_order) void navigate({ to: "/app/orders/$orderId", params: { orderId: work_order.id } });
       else if (appointment)
         void navigate({
           to: "/app/calendar-board",
           search: { mode: "day", day: dayAt(Date.parse(appointment.starts_at), time_zone) },
         });
+      else if (deal) void navigate({ to: "/app/deals/$deal", params: { deal: deal.id } });
       else if (client) void navigate({ to: "/app/clients/$client", params: { client: client.id } });
     },
     [navigate, time_zone],

@@ -16,6 +16,9 @@ interface Entry {
   data: Record<string, string | number | boolean | null>;
 }
 
+/** What the client does on the page of their quote. */
+const BY_CLIENT = ["deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
+
 export function SalesHistory({ of: history }: { of: ShownHistory }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
@@ -31,7 +34,8 @@ export function SalesHistory({ of: history }: { of: ShownHistory }) {
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
-              <b>{entry.actor?.name ?? t("order.system")}</b> <SalesSentence entry={entry} />
+              <b>{entry.actor?.name ?? (BY_CLIENT.includes(entry.verb) ? t("order.theClient") : t("order.system"))}</b>{" "}
+              <SalesSentence entry={entry} />
             </span>
           </li>
         ))}

@@ -23,6 +23,7 @@ import { DealHead } from "../parts/deal-head.tsx";
 import { EditDealSheet } from "../parts/edit-deal-sheet.tsx";
 import { NotYours } from "../parts/not-yours.tsx";
 import { Offer } from "../parts/offer.tsx";
+import { QuotePanel } from "../parts/quote-panel.tsx";
 import { ScheduleForm } from "../parts/schedule-form.tsx";
 import styles from "../../crm/exposed/card.module.css";
 
@@ -100,6 +101,7 @@ function Deal({ deal }: { deal: DealDetail }) {
       <div className={styles.columns}>
         <Offer deal={deal} mayChange={isThere && mayEdit && isEarly(stage)} onDone={setDone} />
         <div className={styles.aside}>
+          <QuotePanel deal={deal} />
           <History deal={deal} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blockedIn, hasRunning, orderFinder, progressOf, waitingIn, type BoardOrder } from "./use-board.ts";
+import { blockedIn, hasRunning, progressOf, waitingIn } from "../exposed/order-progress.ts";
+import { orderFinder, type BoardOrder } from "./use-board.ts";
 
 const none = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
 const declined = { ...none, requiresApproval: true, declinedAt: 1 };

@@ -1,19 +1,13 @@
 // The kanban's cards: what is on the board, filtered as the address says.
 
 import { useMemo } from "react";
-import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
-import { shareDone } from "../../../../shared/domains/work-orders/tracking.rules.ts";
-import { unanswered } from "../../../../shared/domains/work-orders/work-orders.rules.ts";
-import {
-  isDeclined,
-  OPEN_STATUSES,
-  type OpenStatus,
-} from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { packed } from "../../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
+import { blockedIn } from "../exposed/order-progress.ts";
 
 type Orders = ReturnType<typeof useOrders>["rows"];
 export type BoardOrder = Orders[number];
@@ -27,22 +21,6 @@ export interface Column {
 function useOrders() {
   return useRows(queries.workOrders.board(), { lastSeenAs: "board", stays: true });
 }
-
-/** Without what the client declined: it counts nowhere. */
-const worksOf = (order: BoardOrder) => order.workLines.filter((line) => !isDeclined(line));
-
-/** Share of the norm hours that is done, integer percent; null without norm hours. */
-export function progressOf(order: BoardOrder): number | null {
-  const share = shareDone(worksOf(order).map((l) => ({ ...l, isFinished: isFinished(l.mechanicStatus) })));
-  return share === null ? null : Math.round(share * 100);
-}
-
-/** The first work that somebody cannot go on with; null: none. */
-export const blockedIn = (order: BoardOrder) =>
-  worksOf(order).find((line) => line.mechanicStatus === "blocked") ?? null;
-/** How many lines wait for the client's answer. */
-export const waitingIn = (order: BoardOrder) => unanswered([...order.workLines, ...order.partsLines]).length;
-export const hasRunning = (order: BoardOrder) => worksOf(order).some((line) => isRunning(line.mechanicStatus));
 
 type Found = (order: BoardOrder) => boolean;
 

@@ -11,6 +11,6 @@ export const {
   isCard,
   useCardDrag,
   useDropTarget: useDropColumn,
-  useIsDragged: useDraggedCard,
+  useDragged: useDraggedCard,
   useDropped: useDroppedCard,
 } = cardDrag<DropColumn>("order");

@@ -8,7 +8,8 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { initials, money } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { blockedIn, hasRunning, progressOf, waitingIn, type BoardOrder } from "../hooks/use-board.ts";
+import { blockedIn, hasRunning, progressOf, waitingIn } from "../exposed/order-progress.ts";
+import type { BoardOrder } from "../hooks/use-board.ts";
 import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
 import styles from "../screens/kanban.module.css";
@@ -125,6 +126,6 @@ function runningLabel(order: BoardOrder, t: Translate): string {
     : `${t("status.mechanic.in_progress")} ${progress}\u00a0%`;
 }
 
-function blockedLabel({ blockReason: reason }: NonNullable<ReturnType<typeof blockedIn>>, t: Translate): string {
+function blockedLabel({ blockReason: reason }: BoardOrder["workLines"][number], t: Translate): string {
   return reason ? t(`status.block.${reason}`) : t("status.mechanic.blocked");
 }

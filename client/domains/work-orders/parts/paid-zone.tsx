@@ -7,7 +7,7 @@ import { PAID, useDraggedCard, useDropColumn } from "./board-drag.ts";
 
 export function PaidZone() {
   const { t } = useTranslation();
-  const shown = useDraggedCard();
+  const shown = useDraggedCard() !== null;
   const ref = useDropColumn(PAID);
   return (
     <div ref={ref} className={styles.paid} data-column={PAID} data-shown={shown} aria-hidden={!shown}>

@@ -10,32 +10,38 @@ import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { useServerNow } from "../../../../data/hooks/use-server-now.ts";
 import { useOneAtATime } from "../../../../ui/one-at-a-time.ts";
 import { mailedLately, noteMail } from "./mailed-lately.ts";
-import type { SendableOrder } from "./sendable-order.ts";
-import { useSendLink } from "./use-send-link.ts";
+import type { Sendable } from "./sendable.ts";
 import styles from "./send.module.css";
 
-export function SendByMail({ order, locale }: { order: SendableOrder; locale: Locale }) {
+interface SendByMailProps {
+  of: Sendable;
+  locale: Locale;
+  /** Why it may not be sent now; null: it may. */
+  refusal?: string | null;
+}
+
+export function SendByMail({ of, locale, refusal = null }: SendByMailProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const send = useSendLink(order);
   const [sent, setSent] = useState<{ locale: Locale; isRepeat: boolean } | null>(null);
   const now = useServerNow("second"); // the history is told by that clock
-  const entries = useKnownHistory("work-orders", order.id);
+  const entries = useKnownHistory(of.kind, of.id);
   const isSent = sent?.locale === locale;
-  const isRepeat = isSent ? sent.isRepeat : mailedLately(entries, { orderId: order.id, locale }, now);
+  const isRepeat = isSent ? sent.isRepeat : mailedLately(entries, { id: of.id, locale }, now);
   const guarded = useOneAtATime();
   const sendOnce = () =>
     guarded(async () => {
-      if (!(await send("email", locale))) return;
-      noteMail({ orderId: order.id, locale }, now);
+      if (!(await of.send("email", locale))) return;
+      noteMail({ id: of.id, locale }, now);
       setSent({ locale, isRepeat });
     });
   const words = (): string => {
-    if (isRepeat) return t("send.mailRepeat");
-    if (!isSent) return t("send.mailHolds");
+    if (refusal !== null) return refusal;
+    if (isRepeat) return of.kind === "deals" ? t("send.quoteRepeat") : t("send.mailRepeat");
+    if (!isSent) return of.kind === "deals" ? t("send.quoteHolds") : t("send.mailHolds");
     return online ? t("send.mailLeaves") : t("send.mailWaits");
   };
-  const { client } = order;
+  const { client } = of;
   if (!client) return null;
   const address = (client.email ?? "").trim();
   return (
@@ -58,7 +64,7 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
               type="button"
               className="btn primary"
               data-send="email"
-              disabled={isSent}
+              disabled={isSent || refusal !== null}
               onClick={() => void sendOnce()}
             >
               <IconMail size={18} aria-hidden="true" />

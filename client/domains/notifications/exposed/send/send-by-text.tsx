@@ -13,8 +13,7 @@ import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../../../shared/domains/crm/phone.rules.ts";
 import type { Locale } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
 import { channelLink, LINKED_WAYS, type LinkedWay } from "./channel-links.ts";
-import type { SendableOrder } from "./sendable-order.ts";
-import { useSendLink } from "./use-send-link.ts";
+import type { Sendable } from "./sendable.ts";
 import styles from "./send.module.css";
 
 const ICONS: Record<LinkedWay, Icon> = {
@@ -25,17 +24,17 @@ const ICONS: Record<LinkedWay, Icon> = {
 };
 
 interface SendByTextProps {
-  order: SendableOrder;
+  of: Sendable;
   locale: Locale;
   text: string;
   url: string;
 }
 
-export function SendByText({ order, locale, text, url }: SendByTextProps) {
+export function SendByText({ of, locale, text, url }: SendByTextProps) {
   const { t } = useTranslation();
-  const send = useSendLink(order);
+  const { send } = of;
   const [copied, setCopied] = useState(false);
-  const phone = order.client?.phone ?? null;
+  const phone = of.client?.phone ?? null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -8,17 +8,26 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { useKnownHistory } from "../../../../data/hooks/use-history.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
+import type { Sendable } from "./sendable.ts";
 import styles from "./send.module.css";
 
-const ICONS = { "notifications.sendLink": IconSend, "tracking.open": IconEye, "approvals.answer": IconMessageCheck };
+const ICONS = {
+  "notifications.sendLink": IconSend,
+  "tracking.open": IconEye,
+  "approvals.answer": IconMessageCheck,
+  "deals.sendQuote": IconSend,
+  "deals.openQuote": IconEye,
+  "deals.approveQuote": IconMessageCheck,
+  "deals.declineQuote": IconMessageCheck,
+};
 type Shown = keyof typeof ICONS;
 const isShown = (verb: string): verb is Shown => Object.hasOwn(ICONS, verb);
 
-export function SentSoFar({ orderId }: { orderId: string }) {
+export function SentSoFar({ of: { kind, id } }: { of: Pick<Sendable, "kind" | "id"> }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
-  const entries = useKnownHistory("work-orders", orderId).filter(({ verb }) => isShown(verb));
+  const entries = useKnownHistory(kind, id).filter(({ verb }) => isShown(verb));
   return (
     <section className={styles.section} data-sent={entries.length}>
       <h3>{t("send.soFar")}</h3>
@@ -41,18 +50,22 @@ export function SentSoFar({ orderId }: { orderId: string }) {
 
 function Words({ entry: { verb, data, actor } }: { entry: HistoryEntry }) {
   const { t } = useTranslation();
-  if (verb === "tracking.open")
+  if (verb === "tracking.open" || verb === "deals.openQuote")
     return (
       <span>
         <b>{t("send.opened")}</b>
         <small className="muted">{data["device"] === "phone" ? t("send.with.phone") : t("send.with.computer")}</small>
       </span>
     );
-  if (verb === "approvals.answer")
+  if (verb === "approvals.answer" || verb === "deals.approveQuote" || verb === "deals.declineQuote")
     return (
       <span>
-        <b>{data["decision"] === "approve" ? t("status.approval.approved") : t("status.approval.declined")}</b>
-        <small className="muted">{String(data["name"] ?? "")}</small>
+        <b>
+          {data["decision"] === "approve" || verb === "deals.approveQuote"
+            ? t("status.approval.approved")
+            : t("status.approval.declined")}
+        </b>
+        <small className="muted">{String(data["lines"] ?? data["name"] ?? "")}</small>
       </span>
     );
   const way = SENDING_WAYS.find((one) => one === data["way"]) ?? ("share" satisfies SendingWay);

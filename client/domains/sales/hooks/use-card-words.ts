@@ -1,0 +1,86 @@
+// What a card says: moments, money and its clock in the reader's words.
+
+import { useMemo } from "react";
+import { COLUMN_WORDS } from "../../../../shared/domains/sales/pipeline-csv.rules.ts";
+import type { QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
+import type { PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
+import type { Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import { dayAt, startOfDay } from "../../../../shared/kernel/shop-days.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useWords } from "../../../i18n/use-words.tsx";
+import { durationInWords } from "../../../ui/duration.ts";
+import { amount, dayShort, money, tagOf, timeOfDay } from "../../../ui/format.ts";
+import type { CardClock } from "../pipeline/card-clock.ts";
+import type { BoardCard } from "../pipeline/pipeline-cards.ts";
+
+const DAY_MS = 86_400_000;
+
+export type CardWords = ReturnType<typeof useCardWords>;
+
+/** `day`: when the shop's own day began, Unix ms. */
+export function useCardWords(day: number) {
+  const { t, i18n } = useWords();
+  const { time_zone: timeZone, currency } = useSession().company.settings;
+  const { language } = i18n;
+  return useMemo(() => {
+    const today = dayAt(day, timeZone);
+    const tomorrow = dayAt(startOfDay(today, timeZone, 1), timeZone);
+    /** `Azi 11:30`, `Mâine 8:00`, `luni 10:00`, later `7 dec. 10:00`. */
+    const when = (at: number): string => {
+      const date = dayAt(at, timeZone);
+      const time = timeOfDay(at, language, timeZone);
+      if (date === today) return t("pipeline.when.today", { time });
+      if (date === tomorrow) return t("pipeline.when.tomorrow", { time });
+      const isNear = at > day && at < day + 7 * DAY_MS;
+      return `${isNear ? weekday(at, language, timeZone) : dayShort(at, day, language, timeZone)} ${time}`;
+    };
+    return {
+      when,
+      column: (column: PipelineColumn) => COLUMN_WORDS[language as Locale][column],
+      /** A zero is a dash. */
+      money: (minor: number) => (minor === 0 ? "–" : money(minor, currency, language)),
+      sum: (column: PipelineColumn, minor: number) => {
+        const inWords = money(minor, currency, language);
+        if (column === "ready") return t("pipeline.toCollect", { amount: inWords });
+        return column === "paid_today" ? t("pipeline.collected", { amount: inWords }) : inWords;
+      },
+      advance: (minor: number) => t("pipeline.mark.advance", { amount: amount(minor, language) }),
+      clock: ({ kind, minutes }: CardClock, card: BoardCard): string =>
+        t(`pipeline.mark.${kind}`, {
+          time: minutes === null ? "" : durationInWords(minutes * 60_000, t),
+          when: momentOf(card) === null ? "" : wordsOfMoment(card, momentOf(card)!),
+        }),
+      /** `Mâine 10:00`; `luni 10:00, duminică e închis`. */
+      planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string =>
+        inDays === 1
+          ? when(startsAt)
+          : t("pipeline.closedTomorrow", {
+              when: when(startsAt),
+              day: weekday(startOfDay(tomorrow, timeZone), language, timeZone),
+            }),
+    };
+    function wordsOfMoment(card: BoardCard, at: number): string {
+      // What is due today says the hour alone, and so does what was paid, with how.
+      if (card.kind !== "order" || dayAt(at, timeZone) !== today) return when(at);
+      const time = timeOfDay(at, language, timeZone);
+      const last = card.payments?.at(-1);
+      return card.status === "done" && last ? `${t(`payments.method.${last.method}`)}, ${time}` : time;
+    }
+  }, [t, language, timeZone, currency, day]);
+}
+
+/** When a card's clock is about a moment; null: it is not. */
+function momentOf(card: BoardCard): number | null {
+  if (card.kind === "lead") return null;
+  if (card.kind === "deal") return card.scheduledAt;
+  return card.status === "done" ? (card.payments?.at(-1)?.takenAt ?? card.closedAt) : card.etaAt;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function weekday(at: number, language: string, timeZone: string): string {
+  const key = language + timeZone;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(language), { weekday: "long", timeZone });
+  formats.set(key, format);
+  return format.format(at);
+}

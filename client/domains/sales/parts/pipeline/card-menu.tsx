@@ -1,0 +1,75 @@
+// "Move to…": the twin of dragging, for keyboards and gloves. A column that does not take the card says why.
+
+import { Menu } from "@mantine/core";
+import { IconPhone } from "@tabler/icons-react";
+import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
+import { useWords } from "../../../../i18n/use-words.tsx";
+import { LazyMenu, NOT_NOW, type LazyMenuProps } from "../../../../ui/lazy-menu.tsx";
+import type { CardWords } from "../../hooks/use-card-words.ts";
+import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
+import type { BoardCard } from "../../pipeline/pipeline-cards.ts";
+import { COLUMN_ICONS } from "./column-icons.ts";
+import { useVerdictWords } from "./verdict-words.ts";
+import { WholeCard } from "./whole-card.tsx";
+import styles from "./pipeline.module.css";
+
+export interface CardMenuProps {
+  card: BoardCard;
+  column: PipelineColumn;
+  moves: PipelineMoves;
+  words: CardWords;
+  children: LazyMenuProps["button"];
+}
+
+export function CardMenu({ card, column, moves, words, children }: CardMenuProps) {
+  const { t } = useWords();
+  const { contact } = moves;
+  return (
+    <LazyMenu button={children}>
+      {(menu) =>
+        menu(
+          <>
+            {card.kind === "lead" && card.contactedAt === null && contact && (
+              <Menu.Item data-do="contact" leftSection={<IconPhone size={18} />} onClick={() => contact(card)}>
+                {t("pipeline.contacted")}
+              </Menu.Item>
+            )}
+            <Menu.Label>{t("pipeline.moveTo")}</Menu.Label>
+            <WholeCard card={card}>
+              {(whole) => <Columns card={whole} from={column} moves={moves} words={words} />}
+            </WholeCard>
+          </>,
+        )
+      }
+    </LazyMenu>
+  );
+}
+
+interface ColumnsProps {
+  card: BoardCard;
+  from: PipelineColumn;
+  moves: PipelineMoves;
+  words: CardWords;
+}
+
+function Columns({ card, from, moves, words }: ColumnsProps) {
+  const say = useVerdictWords(words, moves);
+  return PIPELINE_COLUMNS.filter((column) => column !== from).map((column) => {
+    const verdict = moves.verdict(card, column);
+    const ColumnIcon = COLUMN_ICONS[column];
+    const refused = "refused" in verdict;
+    return (
+      <Menu.Item
+        key={column}
+        data-move={column}
+        data-refused={refused}
+        leftSection={<ColumnIcon size={18} />}
+        {...(refused ? NOT_NOW : {})}
+        onClick={() => !refused && moves.move(card, column)}
+      >
+        {words.column(column)}
+        <small className={styles.why}>{say(verdict, card)}</small>
+      </Menu.Item>
+    );
+  });
+}

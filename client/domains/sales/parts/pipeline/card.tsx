@@ -1,0 +1,92 @@
+// A card of the board: the plate first, then what it is about, whose it is, what needs somebody, what it comes to.
+
+import { IconDotsVertical } from "@tabler/icons-react";
+import { memo, type MouseEvent } from "react";
+import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
+import { amountMinor } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
+import { useWords } from "../../../../i18n/use-words.tsx";
+import { initials } from "../../../../ui/format.ts";
+import { Plate } from "../../../../ui/plate.tsx";
+import type { CardWords } from "../../hooks/use-card-words.ts";
+import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
+import { isLateClock, type CardClock, type ClockKind } from "../../pipeline/card-clock.ts";
+import { carOf, clientOf, keyOf, phoneOf, plateOf, subjectOf, type BoardCard } from "../../pipeline/pipeline-cards.ts";
+import { CardLink } from "./card-link.tsx";
+import { Markers } from "./card-markers.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { useCardDrag } from "./pipeline-drag.ts";
+import styles from "./pipeline.module.css";
+
+/** All of a card leads where its link does. A link over all of it could not be dragged by a finger. */
+function openByCard(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget: card, target } = event;
+  // Of the menu, too, which is elsewhere in the page.
+  if (!(target instanceof Element) || !card.contains(target) || target.closest("a, button")) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const click = new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  card.querySelector("h3 a")?.dispatchEvent(click);
+}
+
+export interface CardProps {
+  card: BoardCard;
+  column: PipelineColumn;
+  /** In parts, so that a card is drawn anew when its own words change, not with each tick of the board's clock. */
+  clock: ClockKind | null;
+  minutes: number | null;
+  words: CardWords;
+  owner: string | null;
+  /** Null: this person moves no cards. */
+  moves: PipelineMoves | null;
+}
+
+export const Card = memo(function Card({ card, column, clock, minutes, words, owner, moves }: CardProps) {
+  const { t } = useWords();
+  const ref = useCardDrag(keyOf(card), moves !== null);
+  const plate = plateOf(card);
+  const running: CardClock | null = clock && { kind: clock, minutes };
+  return (
+    <article
+      ref={ref}
+      className={styles.card}
+      onClick={openByCard}
+      data-card={keyOf(card)}
+      data-late={isLateClock(clock)}
+      data-movable={moves !== null}
+    >
+      <div className={`spread ${styles.top}`}>
+        {plate ? (
+          <Plate plate={plate.plate} country={plate.country} />
+        ) : (
+          <span className="dim">{t("board.noPlate")}</span>
+        )}
+        {moves && (
+          <CardMenu card={card} column={column} moves={moves} words={words}>
+            <button
+              type="button"
+              className={styles.menu}
+              aria-label={t("pipeline.moveCard", { what: plate?.plate ?? clientOf(card) ?? "" })}
+            >
+              <IconDotsVertical size={18} aria-hidden="true" />
+            </button>
+          </CardMenu>
+        )}
+      </div>
+      <h3 className="clamp2">
+        <CardLink card={card} draggable={false}>
+          {subjectOf(card) ?? t("pipeline.noSubject")}
+        </CardLink>
+      </h3>
+      <p className={styles.who}>{[clientOf(card), carOf(card) || phoneOf(card)].filter(Boolean).join(" · ")}</p>
+      <Markers card={card} column={column} clock={running} words={words} />
+      <div className="spread">
+        <b className="num">{words.money(amountMinor(card))}</b>
+        {owner !== null && (
+          <span className={styles.avatar} title={owner}>
+            <span aria-hidden="true">{initials(owner)}</span>
+            <span className="visually-hidden">{owner}</span>
+          </span>
+        )}
+      </div>
+    </article>
+  );
+});
