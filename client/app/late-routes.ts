@@ -13,5 +13,6 @@ export const lateRoutes = [
   ...invoiceRoutes,
   ...pipelineRoutes,
   ...salesRoutes,
+  ...pipelineRoutes,
   ...stockRoutes,
 ] as const;

@@ -56,7 +56,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: "/app/settings",
   component: latePage(
-    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings", "later"),
+    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings", "later", "people"),
     "SettingsPage",
   ),
 });

@@ -9,7 +9,7 @@ import { newPersonalToken } from "../../sync-server/auth/caller.ts";
 import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
 import { keepInMailbox, listMailbox } from "../../sync-server/mail/dev-mailbox.ts";
 import { signIn, type Ground, type Person, type Slug } from "./people.ts";
-import { calendarToken, leadWebhook, trackingToken, visitToken } from "./page-keys.ts";
+import { calendarToken, salesKeys, trackingToken, visitToken, type SalesKeys } from "./page-keys.ts";
 
 export interface PersonalToken {
   secret: string;
@@ -19,7 +19,7 @@ export interface PersonalToken {
   abilities: readonly string[] | null;
 }
 
-export interface Keys {
+export interface Keys extends SalesKeys {
   /** Links that are out. */
   invitation: string;
   reset: string;
@@ -35,12 +35,10 @@ export interface Keys {
   personal: readonly PersonalToken[];
   /** What devices left: of a person who is here, and of one whose account was closed. */
   handover: { open: string; closed: string };
-  /** Of the public pages of an order and of an appointment, of a person's calendar, and of the shop's leads. */
+  /** Of the public pages of an order and of an appointment, and of a person's calendar. */
   tracking: string;
   visit: string;
   calendar: string;
-  hook: string;
-  hookSecret: string;
   /** Of a mail in the development mailbox. */
   mail: string;
 }
@@ -142,7 +140,7 @@ export async function cutKeys(ground: Ground, shop: Half, operator: OperatorPers
     tracking: await trackingToken(owner, companyId),
     visit: await visitToken(owner, companyId, admin.actor.userId),
     calendar: await calendarToken(owner, companyId, admin.actor.userId),
-    ...(await leadWebhook(ground, companyId, admin.actor.userId)),
+    ...(await salesKeys(ground, companyId, admin.actor.userId)),
     handover: {
       open: await handoverKey(owner, companyId, nobody.actor.userId),
       closed: await handoverKey(owner, companyId, gone),

@@ -12,7 +12,7 @@ import { everyRoute, type Endpoint } from "./routes.ts";
 import type { Shop, World } from "./world.ts";
 
 const SHOP_SECRETS =
-  "invitation oldInvitation reset oldReset impersonation oldImpersonation lookingOn unconfirmed mail hook hookSecret".split(
+  "invitation oldInvitation reset oldReset impersonation oldImpersonation lookingOn unconfirmed mail hook hookSecret quote".split(
     " ",
   );
 

@@ -37,6 +37,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: /^GET \/api\/track\/:token/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/a\/:token$/, why: LINK, triedBy: "link" },
   { route: /^GET \/calendar\/:file$/, why: LINK, triedBy: "link" },
+  { route: /^(GET \/q\/:token(\/quote\.pdf)?|POST \/q\/:token\/(answer|opened))$/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/lead$/, why: "anybody may ask the shop to call them back", triedBy: "forged form" },
   { route: /^POST \/hooks\/leads\/:token$/, why: "asks for a signature", triedBy: "forged hook" },
   { route: /^(GET|POST) \/password\/forgot$/, why: "answers every address alike", triedBy: "forged form" },
@@ -57,5 +58,6 @@ export const isForm = (route: Route): boolean =>
   route.method === "POST" &&
   !route.path.startsWith("/api/") &&
   !route.path.startsWith("/t/:token/") &&
+  !route.path.startsWith("/q/:token/") &&
   !route.path.startsWith("/hooks/") &&
   !isOfExpired(route);

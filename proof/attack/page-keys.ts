@@ -1,7 +1,8 @@
-// What opens the pages of an order and of an appointment, a person's calendar, and the shop's list of leads, without a session.
+// What opens the pages of an order and of an appointment, a person's calendar, a quote, and the shop's list of leads, without a session.
 
 import type postgres from "postgres";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { quoteName, quoteSecrets, quoteTokens } from "../../sync-server/domains/sales/quote.links.ts";
 import { webhookPurpose } from "../../sync-server/domains/sales/lead-webhook.reads.ts";
 import { seal } from "../../sync-server/platform/sealed.ts";
 import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
@@ -38,12 +39,37 @@ export async function calendarToken(owner: postgres.Sql, companyId: string, user
   return token;
 }
 
-/** Where other programs leave leads, and what signs them. */
-export async function leadWebhook(
-  { owner, appKey }: Pick<Ground, "owner" | "appKey">,
-  companyId: string,
-  userId: string,
-): Promise<{ hook: string; hookSecret: string }> {
+export interface SalesKeys {
+  /** Of the public page of a quote. */
+  quote: string;
+  /** Of the address at which other programs leave leads, and what signs them. */
+  hook: string;
+  hookSecret: string;
+}
+
+export async function salesKeys(ground: SalesGround, companyId: string, userId: string): Promise<SalesKeys> {
+  return { quote: await quoteToken(ground, companyId), ...(await leadWebhook(ground, companyId, userId)) };
+}
+
+type SalesGround = Pick<Ground, "owner" | "appKey">;
+
+/** Of a deal with one line, of which its client was sent the quote. */
+async function quoteToken({ owner, appKey }: SalesGround, companyId: string): Promise<string> {
+  const id = uuidv7();
+  const [client] = await owner<{ id: string }[]>`
+    select id from client where company_id = ${companyId} and deleted_at is null limit 1`;
+  const [token] = quoteTokens(quoteSecrets({ appKey }, companyId, quoteName(id, client!.id)));
+  await owner`
+    insert into deal (id, company_id, client_id, subject, stage, stage_at, is_urgent, quote_status, quote_sent_at, quote_token,
+      last_action_at)
+    values (${id}, ${companyId}, ${client!.id}, 'attack', 'contact', now(), false, 'sent', now(), ${token!}, now())`;
+  await owner`
+    insert into deal_line (id, company_id, deal_id, kind, position, name, quantity, price_minor)
+    values (${uuidv7()}, ${companyId}, ${id}, 'work', 0, 'attack', 1, 10000)`;
+  return token!;
+}
+
+async function leadWebhook({ owner, appKey }: SalesGround, companyId: string, userId: string) {
   const [hook, hookSecret] = [newLinkToken(), newLinkToken()];
   const sealed = seal({ appKey }, webhookPurpose(companyId), hookSecret);
   await owner`

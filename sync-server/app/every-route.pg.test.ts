@@ -110,6 +110,9 @@ const NO_WRITING = new Set([
   "POST /t/x/opened",
   // By the token of an appointment.
   "POST /a/x",
+  // By the token of a quote.
+  "POST /q/x/opened",
+  "POST /q/x/answer",
   // Anybody's, by the form of the page; and other programs', by their signature.
   "POST /lead",
   "POST /hooks/leads/x",

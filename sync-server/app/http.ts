@@ -67,6 +67,7 @@ import { stockRoutes } from "../domains/warehouse/stock.routes.ts";
 import { warehousesRoutes } from "../domains/warehouse/warehouses.routes.ts";
 import { dealLinesRoutes } from "../domains/sales/deal-lines.routes.ts";
 import { dealsRoutes } from "../domains/sales/deals.routes.ts";
+import { pipelineExportRoutes } from "../domains/sales/pipeline-export.routes.ts";
 import { leadsRoutes } from "../domains/sales/leads.routes.ts";
 import { leadFormRoutes } from "../domains/sales/lead-form.routes.ts";
 import { leadWebhookRoutes } from "../domains/sales/lead-webhook.routes.ts";
@@ -190,6 +191,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", leadsRoutes(services));
   app.route("/", dealsRoutes(services));
   app.route("/", dealLinesRoutes(services));
+  app.route("/", pipelineExportRoutes(services));
   app.route("/", leadFormRoutes(services));
   app.route("/", leadWebhookRoutes(services));
   app.route("/", leadWebhookSettingsRoutes(services));

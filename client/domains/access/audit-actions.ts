@@ -44,6 +44,12 @@ export const SERVER_COMMANDS = [
   "crm.importBatch",
   "purchasing.importBatch",
   "scheduling.renewFeed",
+  "sales.updateLead",
+  "sales.makeDeal",
+  "sales.updateDeal",
+  "sales.updateDealLine",
+  "sales.renewLeadWebhook",
+  "sales.removeLeadWebhook",
 ] as const;
 export type ServerCommandName = (typeof SERVER_COMMANDS)[number];
 
@@ -65,6 +71,10 @@ const AREAS = {
   "/api/v1/mechanic": "mechanics",
   "/api/v1/payments": "payments",
   "/api/v1/notifications": "notifications",
+  "/api/v1/leads": "leads",
+  "/api/v1/deals": "deals",
+  "/api/v1/pipeline": "pipeline",
+  "/api/v1/integrations": "settings",
   "/api/v1/notification-templates": "notifications",
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS];

@@ -7,7 +7,16 @@ import { otherOf, SLUGS } from "../people.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe, type Verdict } from "../probe.ts";
 import { formOf } from "./credentials.ts";
 
-type LinkName = "invitation" | "reset" | "impersonation" | "set-up" | "tracking" | "visit" | "calendar" | "hook";
+type LinkName =
+  | "invitation"
+  | "reset"
+  | "impersonation"
+  | "set-up"
+  | "tracking"
+  | "visit"
+  | "calendar"
+  | "hook"
+  | "quote";
 
 /** Where each kind is opened, which of a shop's keys opens it there, and whether a form is behind it. */
 const ENDPOINTS: readonly { opens: LinkName; route: string; path: (secret: string) => string; hasForm: boolean }[] = [
@@ -26,6 +35,10 @@ const ENDPOINTS: readonly { opens: LinkName; route: string; path: (secret: strin
   },
   { opens: "visit", route: "/a/:token", path: (s) => `/a/${s}`, hasForm: true },
   { opens: "calendar", route: "/calendar/:file", path: (s) => `/calendar/${s}.ics`, hasForm: false },
+  { opens: "quote", route: "/q/:token", path: (s) => `/q/${s}`, hasForm: false },
+  { opens: "quote", route: "/q/:token/opened", path: (s) => `/q/${s}/opened`, hasForm: true },
+  { opens: "quote", route: "/q/:token/answer", path: (s) => `/q/${s}/answer?read=x`, hasForm: true },
+  { opens: "quote", route: "/q/:token/quote.pdf", path: (s) => `/q/${s}/quote.pdf`, hasForm: false },
   { opens: "hook", route: "/hooks/leads/:token", path: (s) => `/hooks/leads/${s}`, hasForm: true },
   { opens: "set-up", route: "/admin/set-up", path: (s) => `/admin/set-up?key=${s}`, hasForm: true },
 ];
@@ -42,6 +55,7 @@ const SECRETS: readonly ShopSecret[] = [
   ["a tracking token", "tracking"],
   ["a client's link of an appointment", "visit"],
   ["the address of a calendar", "calendar"],
+  ["a client's link of a quote", "quote"],
   ["the address for leads", "hook"],
   ["what signs leads", "hookSecret"],
 ];

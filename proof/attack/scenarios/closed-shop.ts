@@ -51,7 +51,7 @@ async function everything(plan: Plan, state: Closing): Promise<number> {
   const admin = personOf(world, "admin");
   const random = randomOf(`closed ${state}`);
   const places: Record<string, string[]> = {
-    token: [keys.invitation, keys.reset, keys.tracking, keys.visit, keys.hook],
+    token: [keys.invitation, keys.reset, keys.tracking, keys.visit, keys.quote, keys.hook],
     file: [`${keys.calendar}.ics`],
     purpose: ["photo"],
     sha256: [...ids["content"]!],

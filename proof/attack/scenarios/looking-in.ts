@@ -18,7 +18,7 @@ const ME = "/api/v1/me";
 const MAY = ["/api/contact", "/api/commands/known", "/api/session", "/api/v1/logout"];
 /** Ways to act, or to read on, outside of the session that only looks. */
 export const KEYS_TO_THE_HOUSE =
-  /\/(invitations|password\/reset|calendar|hooks\/leads)\/[a-z2-7]{64}|\/[at]\/[\w-]{10,}|garaj_[a-z2-7]{20}|otpauth:/;
+  /\/(invitations|password\/reset|calendar|hooks\/leads)\/[a-z2-7]{64}|\/[atq]\/[\w-]{10,}|garaj_[a-z2-7]{20}|otpauth:/;
 
 /** The path of a link to look as somebody. */
 async function linkFor(plan: Plan, operator: OperatorPerson, userId: string): Promise<string> {

@@ -15,7 +15,6 @@ import type { ServerCommand } from "../../commands/server-commands.ts";
 /** So many characters, none of them cut in half. */
 const FIRST_OF_UTM = /^.{1,200}/su;
 
-
 /** What a field is left out for: nothing was said. */
 export const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
   z.preprocess((said) => (said === undefined || said === "" ? null : said), schema.nullable());

@@ -3,6 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { EARLY_STAGES, type DealStage, type QuoteStatus } from "../../../shared/domains/sales/sales.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Page } from "../../http/rest-inputs.ts";
@@ -99,13 +100,12 @@ export type DealFilter = { [F in Texts]?: string | undefined } & {
   deleted?: boolean | undefined;
 };
 
-/** In the subject, or of a client or car in which all of it is found, as far as the actor may see those. */
-async function lookedFor(sql: TransactionSql, actor: Actor, q: string | undefined) {
-  if (q === undefined) return sql``;
+/** Ids of the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
+async function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
+  if (q === undefined) return null;
   const clients = can(actor, "CLIENTS_VIEW") ? await found(sql, "garaj_find_clients", q) : null;
   const cars = can(actor, "VEHICLES_VIEW") ? await found(sql, "garaj_find_vehicles", q) : null;
-  return sql`and (position(lower(${q}) in lower(d.subject)) > 0
-    or d.client_id = any(${clients ?? []}) or d.vehicle_id = any(${cars ?? []}))`;
+  return { q, clients: clients ?? [], cars: cars ?? [] };
 }
 
 /** Deals that the filter leaves, a page of them in the order asked for, `total` of all. Times ISO 8601 in UTC. */
@@ -120,6 +120,7 @@ export async function readDeals(
     (all, field) => sql`${all} and d.${sql(field)} = ${exact[field]!}`,
     sql``,
   );
+  const wanted = await meant(sql, actor, q);
   const matching = sql`
     from deal d where d.company_id = ${actor.companyId}
       and ${deleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`} ${exactly}
@@ -128,7 +129,12 @@ export async function readDeals(
       ${created_to === undefined ? sql`` : sql`and d.created_at < ${created_to}`}
       ${scheduled_from === undefined ? sql`` : sql`and d.scheduled_at >= ${scheduled_from}`}
       ${scheduled_to === undefined ? sql`` : sql`and d.scheduled_at < ${scheduled_to}`}
-      ${await lookedFor(sql, actor, q)}`;
+      ${
+        wanted === null
+          ? sql``
+          : sql`and (position(lower(${wanted.q}) in lower(d.subject)) > 0
+              or d.client_id = any(${wanted.clients}) or d.vehicle_id = any(${wanted.cars}))`
+      }`;
   const total = await totalOf(sql, matching);
   const way = page.descending ? sql`desc` : sql`asc`;
   const by = page.field === "subject" ? sql`lower(d.subject)` : sql`d.${sql(page.field)}`;
@@ -177,4 +183,12 @@ export async function isLineOfDeal(
   const [line] = await sql`
     select 1 from deal_line where company_id = ${companyId} and deal_id = ${dealId} and id = ${lineId}`;
   return line !== undefined;
+}
+
+/** What the client is written to in; null: nobody has said, or there is no such deal. */
+export async function localeOfDeal(sql: TransactionSql, companyId: string, dealId: string): Promise<Locale | null> {
+  const [row] = await sql<{ locale: Locale | null }[]>`
+    select k.locale from deal d join client k on k.id = d.client_id and k.company_id = d.company_id
+    where d.company_id = ${companyId} and d.id = ${dealId}`;
+  return row?.locale ?? null;
 }

@@ -14,7 +14,7 @@ import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { camelCased } from "../crm/crm.commands.ts";
-import { DEAL_SORTS, readDeal, readDeals } from "./deals.reads.ts";
+import { DEAL_SORTS, localeOfDeal, readDeal, readDeals } from "./deals.reads.ts";
 import { makeDeal, updateDeal } from "./sales.commands.ts";
 import {
   changedDealSchema,
@@ -24,6 +24,7 @@ import {
   lostSchema,
   newDealSchema,
   scheduleSchema,
+  sendQuoteSchema,
 } from "./sales.schemas.ts";
 
 export const DEALS = "/api/v1/deals";
@@ -59,7 +60,8 @@ export function dealsRoutes(services: Services) {
       | "sales.reopenDeal"
       | "sales.restoreDeal"
       | "pipeline.schedule"
-      | "pipeline.startWork",
+      | "pipeline.startWork"
+      | "sales.sendQuote",
   >(
     c: Context,
     name: Name,
@@ -235,6 +237,26 @@ export function dealsRoutes(services: Services) {
       request: ofDeal,
     }),
     (c) => act(c, "pipeline.startWork", { dealId: c.req.valid("param").deal }),
+  );
+
+  app.openapi(
+    endpoint({
+      ...edits,
+      method: "post",
+      path: `${DEALS}/{deal}/quote`,
+      summary: "Sends the client the page of the quote",
+      request: { ...ofDeal, ...jsonBody(sendQuoteSchema) },
+    }),
+    async (c) => {
+      const { deal: dealId } = c.req.valid("param");
+      const { way, locale } = c.req.valid("json");
+      const { actor } = c.get("member");
+      const theirs = await withTenant(services.sql, actor.companyId, (sql) =>
+        localeOfDeal(sql, actor.companyId, dealId),
+      );
+      const spoken = locale ?? theirs ?? c.get("tenant").settings.locale;
+      return act(c, "sales.sendQuote", { dealId, way, locale: spoken });
+    },
   );
 
   return app;

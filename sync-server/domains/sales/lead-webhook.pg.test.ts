@@ -4,7 +4,15 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { hashSecret } from "../../platform/secrets.ts";
 import { cast } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { leavingAt, newWebhook, nowSeconds, signed, WEB_LEAD, WEBHOOK_PATH, type Hook } from "../../testing/lead-webhooks.ts";
+import {
+  leavingAt,
+  newWebhook,
+  nowSeconds,
+  signed,
+  WEB_LEAD,
+  WEBHOOK_PATH,
+  type Hook,
+} from "../../testing/lead-webhooks.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -95,7 +103,12 @@ describe("what another program leaves", () => {
 
 describe("what is refused", () => {
   const cases: [string, number, string, (hook: Hook) => ReturnType<typeof send>][] = [
-    ["a forged signature", 401, "hooks/forged", (hook) => send(hook, WEB_LEAD, { signature: signed("{}", hook.secret) })],
+    [
+      "a forged signature",
+      401,
+      "hooks/forged",
+      (hook) => send(hook, WEB_LEAD, { signature: signed("{}", hook.secret) }),
+    ],
     [
       "another secret's",
       401,
@@ -108,7 +121,8 @@ describe("what is refused", () => {
       "a body that was changed under way",
       401,
       "hooks/forged",
-      (hook) => send(hook, { ...WEB_LEAD, phone: "069 999 999" }, { signature: signed(JSON.stringify(WEB_LEAD), hook.secret) }),
+      (hook) =>
+        send(hook, { ...WEB_LEAD, phone: "069 999 999" }, { signature: signed(JSON.stringify(WEB_LEAD), hook.secret) }),
     ],
     ["six minutes ago", 401, "hooks/stale", (hook) => send(hook, WEB_LEAD, { at: String(Number(nowSeconds()) - 360) })],
     ["in six minutes", 401, "hooks/stale", (hook) => send(hook, WEB_LEAD, { at: String(Number(nowSeconds()) + 360) })],
@@ -187,4 +201,3 @@ describe("what is refused", () => {
     expect(await leads()).toEqual([]);
   });
 });
-

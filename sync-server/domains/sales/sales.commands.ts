@@ -9,7 +9,7 @@ import {
   editDealLineArgs,
   editLeadArgs,
 } from "../../../shared/domains/sales/sales.args.ts";
-import { lastWriter } from "../../../shared/kernel/field-edits.ts";
+import { lastWriter, type FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
@@ -22,11 +22,10 @@ import { readDeal } from "./deals.reads.ts";
 import { readLead } from "./leads.reads.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-type Value = z.infer<typeof value>;
-const changesOf = <Field extends string>(fields: readonly Field[]) =>
+const changesOf = <Field extends string, Value extends z.ZodType<FieldValue>>(fields: readonly Field[], of: Value) =>
   z.object({
     id: z.string(),
-    changes: z.partialRecord(z.enum(fields), value),
+    changes: z.partialRecord(z.enum(fields), of),
     /** What was seen of them, by the names and in the shape of the REST API. */
     seen: z.record(z.string(), z.unknown()).optional(),
   });
@@ -35,10 +34,10 @@ const changesOf = <Field extends string>(fields: readonly Field[]) =>
 const SAID: Readonly<Record<string, string>> = { budgetMinor: "budget", priceMinor: "price" };
 const saidOf = (field: string): string =>
   SAID[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const toldOf = (field: string, given: Value): Value =>
+const toldOf = (field: string, given: FieldValue): FieldValue =>
   field.endsWith("Minor") && typeof given === "number" ? minorToDecimal(given) : given;
 
-interface Kind<Field extends string> {
+interface Kind<Field extends string, Value extends FieldValue> {
   table: "lead" | "deal" | "deal_line";
   subjectType: "lead" | "deal";
   fields: readonly Field[];
@@ -48,7 +47,7 @@ interface Kind<Field extends string> {
   stepOf: (id: string, field: Field, given: Value, basedOn: string | null) => DeviceCommand;
 }
 
-interface Asked<Field extends string> {
+interface Asked<Field extends string, Value extends FieldValue> {
   id: string;
   changes: Partial<Record<Field, Value>>;
   seen?: Record<string, unknown> | undefined;
@@ -56,8 +55,8 @@ interface Asked<Field extends string> {
 
 /** One command for each field that is named, each based on what is there; a conflict where that is not what was seen. */
 const inOrder =
-  <Field extends string>(services: Services, kind: Kind<Field>) =>
-  async (context: ServerContext, { id, changes, seen }: Asked<Field>): Promise<CommandResult> => {
+  <Field extends string, Value extends FieldValue>(services: Services, kind: Kind<Field, Value>) =>
+  async (context: ServerContext, { id, changes, seen }: Asked<Field, Value>): Promise<CommandResult> => {
     const writers = await writersOf(context, kind.table, id);
     if (!writers) return refused(kind.missing);
     const named = kind.fields.flatMap((field) => {
@@ -81,7 +80,7 @@ const inOrder =
   };
 
 const leadFields = editLeadArgs.shape.edit.options.map(({ shape }) => shape.field.value);
-const leadChanges = changesOf(leadFields);
+const leadChanges = changesOf(leadFields, value);
 
 /** As `sales.editLead`, field by field. */
 export const updateLead = (services: Services): ServerCommand<z.infer<typeof leadChanges>> => ({
@@ -102,7 +101,7 @@ export const updateLead = (services: Services): ServerCommand<z.infer<typeof lea
 });
 
 const dealFields = editDealArgs.shape.edit.options.map(({ shape }) => shape.field.value);
-const dealChanges = changesOf(dealFields);
+const dealChanges = changesOf(dealFields, value);
 
 /** As `sales.editDeal`, field by field. */
 export const updateDeal = (services: Services): ServerCommand<z.infer<typeof dealChanges>> => ({
@@ -123,7 +122,7 @@ export const updateDeal = (services: Services): ServerCommand<z.infer<typeof dea
 });
 
 const lineFields = editDealLineArgs.shape.edit.options.map(({ shape }) => shape.field.value);
-const lineChanges = changesOf(lineFields);
+const lineChanges = changesOf(lineFields, z.union([z.string(), z.number(), z.null()]));
 
 /** As `sales.editDealLine`, field by field. */
 export const updateDealLine = (services: Services): ServerCommand<z.infer<typeof lineChanges>> => ({
@@ -146,9 +145,7 @@ export const updateDealLine = (services: Services): ServerCommand<z.infer<typeof
 const madeArgs = createDealArgs.extend({ lines: z.array(addDealLineArgs.omit({ dealId: true, lineId: true })) });
 
 /** As `sales.createDeal`, with its lines. */
-export const makeDeal = (
-  services: Services,
-): ServerCommand<z.output<typeof madeArgs>, z.input<typeof madeArgs>> => ({
+export const makeDeal = (services: Services): ServerCommand<z.output<typeof madeArgs>, z.input<typeof madeArgs>> => ({
   name: "sales.makeDeal",
   version: 1,
   args: madeArgs,

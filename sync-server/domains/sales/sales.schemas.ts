@@ -9,7 +9,9 @@ import {
   LOST_REASONS,
   QUOTE_STATUSES,
 } from "../../../shared/domains/sales/sales.states.ts";
+import { SENDING_WAYS } from "../../../shared/domains/notifications/notifications.states.ts";
 import { CONFIRMED_VIA } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { amount, moment, seen, words } from "../../http/rest-inputs.ts";
 
 const time = z.iso.datetime();
@@ -28,7 +30,9 @@ const told = {
   lost_reason: z.enum(LOST_REASONS).nullable(),
   lost_note: z.string().nullable(),
   last_action_at: time.openapi({ description: "Of every save." }),
-  created_by: id.nullable().openapi({ description: "Null: nobody of the shop, as of what the form of its page brings." }),
+  created_by: id
+    .nullable()
+    .openapi({ description: "Null: nobody of the shop, as of what the form of its page brings." }),
   created_at: time,
   updated_at: time,
   deleted_at: time.nullable(),
@@ -195,12 +199,22 @@ export const changedDealSchema = z
 
 export const dealMoveSchema = z.strictObject({ stage: z.enum(["contact", "agree"]) }).openapi("DealMove");
 
+export const sendQuoteSchema = z
+  .strictObject({
+    way: z
+      .enum(SENDING_WAYS)
+      .default("email")
+      .openapi({ description: "`email` is sent by the server; any other notes how a person sent it." }),
+    locale: z.enum(LOCALES).optional().openapi({ description: "Left out: the client's language, else the shop's." }),
+  })
+  .openapi("QuoteSending");
+
 const milliseconds = moment.transform((at) => at.getTime()).openapi({ type: "string", format: "date-time" });
 export const scheduleSchema = z
   .strictObject({
-    starts_at: milliseconds
-      .nullish()
-      .openapi({ description: "Whole minutes. Left out: tomorrow at 10:00, or on the next day that the shop is open." }),
+    starts_at: milliseconds.nullish().openapi({
+      description: "Whole minutes. Left out: tomorrow at 10:00, or on the next day that the shop is open.",
+    }),
     duration_min: z.number().int().min(5).max(1_440).nullish().openapi({ description: "Left out: by its works." }),
     post_id: z.string().nullish().openapi({ description: "Left out: the first that is free then." }),
     master_id: z.string().nullish().openapi({ description: "Left out: the deal's." }),

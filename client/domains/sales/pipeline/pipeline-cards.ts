@@ -15,6 +15,7 @@ import {
   type OrderFacts,
 } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { subjectOfLead } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
+import { inTurn } from "../../../../shared/domains/sales/pipeline-turns.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import { slaMarker } from "../../../../shared/domains/sales/sla.rules.ts";
 import type { MechanicStatus } from "../../../../shared/domains/mechanic/mechanic.states.ts";
@@ -141,15 +142,6 @@ export const heardOf = (card: BoardCard): Heard => ({
   plate: plateOf(card)?.plate ?? null,
 });
 
-/** In the order of a column: whose turn comes first stands first; null, which has no turn, last. */
-function turnOf(card: BoardCard, column: PipelineColumn): number | null {
-  if (card.kind === "lead") return card.createdAt;
-  if (card.kind === "deal")
-    return column === "scheduled" ? card.scheduledAt : column === "quote" ? card.quoteSentAt : card.createdAt;
-  if (column === "ready") return card.readyAt;
-  return column === "paid_today" ? -(card.closedAt ?? 0) : card.etaAt;
-}
-
 export interface BoardColumn {
   column: PipelineColumn;
   cards: BoardCard[];
@@ -190,12 +182,8 @@ export function boardOf(all: readonly BoardCard[], isFound: (card: BoardCard) =>
     if (passesChip(asked.chip, card, looking)) byColumn.get(column)!.push(card);
   }
   const columns = PIPELINE_COLUMNS.map((column) => {
-    const inTurn = byColumn
-      .get(column)!
-      .map((card) => ({ card, turn: turnOf(card, column) ?? Number.MAX_SAFE_INTEGER }))
-      .toSorted((a, b) => a.turn - b.turn || (a.card.id < b.card.id ? -1 : 1))
-      .map(({ card }) => card);
-    return { column, cards: inTurn, sumMinor: columnMinor(column, inTurn) };
+    const standing = inTurn(byColumn.get(column)!, column);
+    return { column, cards: standing, sumMinor: columnMinor(column, standing) };
   });
   return { columns, counts, shown: columns.flatMap((each) => each.cards), total };
 }

@@ -12,6 +12,7 @@ import { CarsSection } from "../parts/cars-section.tsx";
 import { HoursSection } from "../parts/hours-section.tsx";
 import { IdentitySection } from "../parts/identity-section.tsx";
 import { IntegrationsSection } from "../parts/integrations-section.tsx";
+import { LeadWebhookSection } from "../parts/lead-webhook-section.tsx";
 import { NotifySection } from "../parts/notify-section.tsx";
 import { RegionalSection } from "../parts/regional-section.tsx";
 import { SectionList } from "../parts/section-list.tsx";
@@ -74,7 +75,12 @@ function Sections() {
     { id: "notify", title: t("settings.notify") },
     { id: "shop", title: t("settings.shop") },
     { id: "integrations", title: t("settings.integrations") },
-    ...(mayKeepSecrets ? [{ id: "secrets", title: t("settings.secrets") }] : []),
+    ...(mayKeepSecrets
+      ? [
+          { id: "secrets", title: t("settings.secrets") },
+          { id: "lead-webhook", title: t("settings.leadWebhook") },
+        ]
+      : []),
   ];
   const source = { view, take, offline, mayEdit: can(actor, "ADMIN_SETTINGS_EDIT") };
   return (
@@ -91,6 +97,7 @@ function Sections() {
         <NotifySection {...source} />
         <ShopSection {...source} />
         <IntegrationsSection {...source} mayKeepSecrets={mayKeepSecrets} />
+        {mayKeepSecrets && <LeadWebhookSection offline={offline} />}
       </div>
     </div>
   );

@@ -1,0 +1,185 @@
+// Deals over REST: made with their lines, changed, and taken on until they are an order.
+
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
+import { demo, rival } from "../../testing/fixtures.ts";
+import { ask, dataOf } from "../../testing/rest.ts";
+import { DEALS, salesBy } from "../../testing/sales-api.ts";
+import { testServer } from "../../testing/server.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const { owner } = server.db;
+const { manager } = await cast(server);
+const { newDeal, listed } = salesBy(manager);
+beforeEach(() => owner`truncate lead, deal, deal_line, appointment`.then(() => undefined));
+
+describe("a deal", () => {
+  const WORK = { kind: "work", name: "Schimb curea", norm_hours: 2, price: "900.00" };
+  const PART = { kind: "part", name: "Curea", article: "CT-1", quantity: 2, price: "150.25" };
+
+  it("is made with its lines, whose sum it comes to", async () => {
+    const id = await newDeal({ vehicle_id: demo.vehicles.golf, lines: [WORK, PART], notes: "Bate", source: "visit" });
+    const { data } = await ask(manager, "GET", `${DEALS}/${id}`);
+    expect(data).toMatchObject({
+      id,
+      stage: "contact",
+      total: "1200.50",
+      price: null,
+      client: { id: demo.clientId },
+      vehicle: { id: demo.vehicles.golf },
+      quote_status: null,
+      lines: [
+        { kind: "work", name: "Schimb curea", norm_hours: 2, quantity: 1, price: "900.00", part_id: null },
+        { kind: "part", name: "Curea", article: "CT-1", quantity: 2, price: "150.25", norm_hours: null },
+      ],
+    });
+  });
+
+  it("that cannot be is not made, nor any line of it", async () => {
+    const wrong: [object, number, string][] = [
+      [{ client_id: rival.clientId }, 404, "crm/client-not-found"],
+      [{ lines: [WORK, { ...PART, part_id: uuidv7() }] }, 404, "catalog/part-not-found"],
+      [{ subject: "" }, 422, "input/invalid"],
+      [{ stage: "won" }, 422, "input/invalid"],
+    ];
+    for (const [body, status, code] of wrong)
+      expect(await ask(manager, "POST", DEALS, { client_id: demo.clientId, subject: "X", ...body })).toMatchObject({
+        status,
+        code,
+      });
+    expect(await owner`select 1 from deal union all select 1 from deal_line`).toHaveLength(0);
+  });
+
+  it("is changed, and its price only while it has no lines", async () => {
+    const id = await newDeal({ price: "500.00" });
+    const changed = await ask(manager, "PATCH", `${DEALS}/${id}`, {
+      subject: "Ambreiaj",
+      price: "650.00",
+      is_urgent: true,
+    });
+    expect(changed.data).toMatchObject({ subject: "Ambreiaj", price: "650.00", total: "650.00", is_urgent: true });
+    const late = { subject: "Frâne", seen: { subject: "Distribuție" } };
+    expect(await ask(manager, "PATCH", `${DEALS}/${id}`, late)).toMatchObject({
+      status: 409,
+      code: "commands/changed-meanwhile",
+    });
+    await ask(manager, "POST", `${DEALS}/${id}/lines`, WORK);
+    expect(await ask(manager, "PATCH", `${DEALS}/${id}`, { price: "1.00" })).toMatchObject({
+      status: 422,
+      code: "sales/price-of-lines",
+    });
+  });
+
+  it("has lines that are added, changed, removed and brought back", async () => {
+    const id = await newDeal();
+    const at = `${DEALS}/${id}/lines`;
+    const key = uuidv7();
+    const added = await ask(manager, "POST", at, PART, key);
+    expect(added).toMatchObject({ status: 201, data: { total: "300.50" } });
+    expect((await ask(manager, "POST", at, PART, key)).data).toMatchObject({ lines: [{ id: key }] });
+    const changed = await ask(manager, "PATCH", `${at}/${key}`, { quantity: 3, price: "100.00", name: "Curea nouă" });
+    expect(changed.data).toMatchObject({ total: "300.00", lines: [{ name: "Curea nouă", quantity: 3 }] });
+    expect(await ask(manager, "PATCH", `${at}/${key}`, { norm_hours: 2 })).toMatchObject({
+      status: 422,
+      code: "sales/not-of-this-line",
+    });
+    expect((await ask(manager, "DELETE", `${at}/${key}`)).status).toBe(204);
+    expect((await ask(manager, "GET", `${DEALS}/${id}`)).data).toMatchObject({ total: null, lines: [] });
+    expect((await ask(manager, "POST", `${at}/${key}/restore`)).data).toMatchObject({ lines: [{ id: key }] });
+    const other = await newDeal();
+    for (const [method, path, body] of [
+      ["PATCH", `${DEALS}/${other}/lines/${key}`, { name: "x" }],
+      ["DELETE", `${DEALS}/${other}/lines/${key}`, undefined],
+      ["POST", `${DEALS}/${other}/lines/${key}/restore`, undefined],
+    ] as const)
+      expect(await ask(manager, method, path, body)).toMatchObject({ status: 404, code: "sales/line-not-found" });
+  });
+
+  it("is scheduled, moved back, lost, found again, deleted and restored", async () => {
+    const id = await newDeal();
+    const at = `${DEALS}/${id}`;
+    const scheduled = await ask(manager, "POST", `${at}/schedule`, {});
+    expect(scheduled.data).toMatchObject({ stage: "scheduled", appointment_id: expect.any(String) });
+    expect((await ask(manager, "DELETE", at)).code).toBe("sales/deal-scheduled");
+    expect((await ask(manager, "POST", `${at}/move`, { stage: "agree" })).data).toMatchObject({ stage: "agree" });
+    expect(await owner`select status from appointment`).toEqual([{ status: "cancelled" }]);
+    expect((await ask(manager, "POST", `${at}/lose`, { reason: "elsewhere" })).data).toMatchObject({ stage: "lost" });
+    expect((await ask(manager, "POST", `${at}/reopen`)).data).toMatchObject({ lost_reason: null });
+    expect((await ask(manager, "DELETE", at)).status).toBe(204);
+    expect((await listed(`${DEALS}?deleted=true`)).ids).toEqual([id]);
+    expect((await ask(manager, "POST", `${at}/restore`)).data).toMatchObject({ deleted_at: null });
+  });
+
+  it("is scheduled at the time that is named", async () => {
+    const id = await newDeal();
+    const day = new Date(Date.now() + 8 * 86_400_000);
+    while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+    const starts = `${day.toISOString().slice(0, 10)}T09:00:00.000Z`;
+    const asked = { starts_at: starts, duration_min: 90, master_id: demo.users.mechanic.id };
+    expect((await ask(manager, "POST", `${DEALS}/${id}/schedule`, asked)).data).toMatchObject({ scheduled_at: starts });
+    const [visit] = await owner<{ minutes: number; master_id: string }[]>`
+      select extract(epoch from ends_at - starts_at)::int / 60 as minutes, master_id from appointment`;
+    expect(visit).toEqual({ minutes: 90, master_id: demo.users.mechanic.id });
+  });
+
+  it("becomes a work order that comes to the same, once", async () => {
+    const id = await newDeal({ vehicle_id: demo.vehicles.golf, lines: [WORK, PART] });
+    const started = await ask(manager, "POST", `${DEALS}/${id}/start-work`);
+    expect(started.data).toMatchObject({ stage: "in_work", work_order_id: expect.any(String) });
+    const { work_order_id: order } = dataOf(started);
+    expect((await ask(manager, "GET", `/api/v1/work-orders/${String(order)}`)).data).toMatchObject({
+      total: "1200.50",
+    });
+    expect(dataOf(await ask(manager, "POST", `${DEALS}/${id}/start-work`))["work_order_id"]).toBe(order);
+    expect(await ask(manager, "POST", `${DEALS}/${id}/lines`, WORK)).toMatchObject({
+      status: 422,
+      code: "sales/deal-has-order",
+    });
+    expect((await listed(`${DEALS}?work_order_id=${String(order)}`)).ids).toEqual([id]);
+  });
+
+  it("is offered to its client, by mail or as a person sends it", async () => {
+    const id = await newDeal();
+    const at = `${DEALS}/${id}/quote`;
+    expect(await ask(manager, "POST", at, {})).toMatchObject({ status: 422, code: "sales/quote-empty" });
+    await ask(manager, "POST", `${DEALS}/${id}/lines`, WORK);
+    await owner`update client set email = null where id = ${demo.clientId}`;
+    expect(await ask(manager, "POST", at, {})).toMatchObject({ status: 422, code: "notifications/no-address" });
+    const shared = await ask(manager, "POST", at, { way: "share", locale: "ru" });
+    expect(shared.data).toMatchObject({ quote_status: "sent", quote_sent_at: expect.any(String) });
+    await owner`update client set email = 'client@example.md' where id = ${demo.clientId}`;
+    expect((await ask(manager, "POST", at, {})).status).toBe(200);
+    const told = await owner`
+      select data->>'way' as way, data->>'locale' as locale from activity
+      where subject_id = ${id} and verb = 'deals.sendQuote' order by id`;
+    expect(told).toEqual([
+      { way: "share", locale: "ru" },
+      { way: "email", locale: "ro" },
+    ]);
+    expect((await ask(manager, "POST", at, { way: "pigeon" })).status).toBe(422);
+  });
+
+  it("is listed by what it is asked for", async () => {
+    const first = await newDeal({ subject: "Ambreiaj", source: "phone", master_id: demo.users.mechanic.id });
+    const second = await newDeal({ subject: "Frâne", vehicle_id: demo.vehicles.golf, is_urgent: true });
+    await ask(manager, "POST", `${DEALS}/${second}/schedule`, {});
+    const wanted: [string, string[]][] = [
+      ["", [second, first]],
+      ["?sort=subject", [first, second]],
+      ["?stage=scheduled", [second]],
+      ["?source=phone", [first]],
+      ["?is_urgent=true", [second]],
+      [`?master_id=${demo.users.mechanic.id}`, [first]],
+      [`?client_id=${demo.clientId}`, [second, first]],
+      [`?vehicle_id=${demo.vehicles.golf}`, [second]],
+      ["?open=true", [second, first]],
+      ["?q=AMBRE", [first]],
+      ["?q=demo-1", [second, first]],
+      ["?scheduled_from=2020-01-01T00:00:00Z", [second]],
+      ["?quote_status=sent", []],
+    ];
+    for (const [query, ids] of wanted) expect([query, (await listed(`${DEALS}${query}`)).ids]).toEqual([query, ids]);
+  });
+});
