@@ -5,6 +5,7 @@ import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
+import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
 import { withScene } from "./scenes.ts";
 import { generate, tell } from "./schedule.ts";
@@ -17,6 +18,7 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
   played: withScene(extended(generate(index + 1, before), LATER_FAULTS)),
   planned: withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))),
   stocked: withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS)))),
+  sold: withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
 const text = (schedule: Schedule) => JSON.stringify(schedule);
@@ -57,7 +59,7 @@ it("works at the shelves in a third, where two take the last piece among them, a
 });
 
 it("sells in a third, with somebody at the desk, where two start the work of one deal among them, and leaves the others as they were", () => {
-  const selling = pairs.filter((pair) => text(pair.stocked) !== text(pair.present)).map((pair) => pair.present);
+  const selling = pairs.filter((pair) => text(pair.stocked) !== text(pair.sold)).map((pair) => pair.sold);
   expect(selling.length).toBeGreaterThan(160);
   expect(selling.length).toBeLessThan(260);
   for (const { devices } of selling) expect(devices.some((person) => !person.startsWith("mechanic"))).toBe(true);
@@ -65,6 +67,13 @@ it("sells in a third, with somebody at the desk, where two start the work of one
     steps.flatMap((step) => (step.does === "more" && step.edit.kind === "start-work" ? [step] : []));
   const together = selling.filter((schedule) => new Set(startsOf(schedule).map(({ device }) => device)).size > 1);
   expect(together.length).toBeGreaterThan(20);
+});
+
+it("takes deliveries in where somebody receives, in a third, and leaves the others as they were", () => {
+  const delivered = pairs.filter((pair) => text(pair.sold) !== text(pair.present)).map((pair) => pair.present);
+  expect(delivered.length).toBeGreaterThan(160);
+  expect(delivered.length).toBeLessThan(260);
+  for (const { devices } of delivered) expect(devices).toContain("manager");
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -77,12 +86,13 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, stocked, present } of pairs) {
+  for (const { former, between, played, planned, stocked, sold, present } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
     keeps(planned, stocked);
-    keeps(stocked, present);
+    keeps(stocked, sold);
+    keeps(sold, present);
   }
 });
 
@@ -116,6 +126,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "pay-and-close",
     "photo",
     "receive",
+    "receive-item",
     "remove-part",
     "remove-work",
     "resize",
@@ -124,6 +135,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "told",
     "told-part",
     "transfer",
+    "undo-receipt",
     "write-visit",
   ]);
   for (const { present } of pairs)

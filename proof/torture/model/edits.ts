@@ -38,6 +38,7 @@ export class Targets {
   readonly photos: string[] = [];
   readonly appointments: string[] = [...PLANNED];
   readonly leads: string[] = [];
+  readonly receipts: string[] = [];
   readonly vehicles: readonly string[] = [shop.vehicles.golf, shop.vehicles.logan];
 
   line(target: number, userId: string): string {
