@@ -55,6 +55,14 @@ const OF_THE_DESK: Screen[] = [
     ],
   },
   {
+    name: "pipeline",
+    path: "pipeline",
+    shown: "[data-column=in_work] [data-card]",
+    phone: true,
+    over: [{ name: "card-menu", by: "[data-column=in_work] [data-card] button", shown: MENU }, NEW("lead")],
+  },
+  { name: "pipeline-list", path: "pipeline?as=list", shown: "main a[data-leads-to]" },
+  {
     name: "orders-list",
     path: "work-orders",
     shown: '[data-view="closed"] .num',
