@@ -7,6 +7,7 @@ import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
+import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
@@ -96,31 +97,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
-  {
-    name: "clients",
-    path: "clients",
-    shown: "a[data-client]",
-    over: [{ name: "files", by: "[data-action=files]", shown: MENU }],
-  },
-  {
-    name: "client",
-    path: "clients/CLIENT",
-    shown: "[data-car]",
-    over: [
-      { name: "edit", by: "[data-action=edit]", shown: SHEET },
-      { name: "new-car", by: "[data-action=new-car]", shown: SHEET },
-    ],
-  },
-  { name: "vehicles", path: "vehicles", shown: "a[data-vehicle]" },
-  {
-    name: "vehicle",
-    path: "vehicles/VEHICLE",
-    shown: "main[data-vehicle]",
-    over: [
-      { name: "edit", by: "[data-action=edit]", shown: SHEET },
-      { name: "move", by: "[data-action=move]", shown: SHEET },
-    ],
-  },
+  ...CLIENTS_AT_THE_DESK,
   { name: "payments", path: "payments", shown: "[data-row]" },
   ...STOCK_AT_THE_DESK,
   ...SALES_AT_THE_DESK,
