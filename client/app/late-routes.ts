@@ -11,7 +11,7 @@ export const lateRoutes = [
   ...officeRoutes,
   ...purchasingRoutes,
   ...invoiceRoutes,
-  ...salesRoutes,
   ...pipelineRoutes,
+  ...salesRoutes,
   ...stockRoutes,
 ] as const;
