@@ -283,6 +283,11 @@ test("what is seen without the app: a shop's page, the operators' panel", async 
   await expect(desk.locator("h1")).toBeVisible();
   await picture(desk, "landing-desk-ro-light");
   await walksByKeyboard(desk, "landing");
+  await desk.locator('a[href^="/lead"]').click();
+  await expect(desk.locator("form#lead")).toBeVisible();
+  await picture(desk, "lead-form-desk-ro-light");
+  await walksByKeyboard(desk, "lead-form");
+  await expectAccessible(desk, "lead-form");
   await desk.goto(`${shop.url()}/api/docs`);
   await expectAccessible(desk, "api-docs");
   await enterPanel(desk, shop.stack);
