@@ -11,6 +11,7 @@ export const lateRoutes = [
   ...officeRoutes,
   ...purchasingRoutes,
   ...invoiceRoutes,
+  ...pipelineRoutes,
   ...salesRoutes,
   ...pipelineRoutes,
   ...stockRoutes,

@@ -19,6 +19,7 @@ export interface NavPage {
     | "/app/held"
     | "/app/sync"
     | "/app/devices"
+    | "/app/pipeline"
     | "/app/leads"
     | "/app/deals"
     | "/app/clients"
@@ -43,6 +44,7 @@ export interface NavPage {
     | "/app/markup"
     | "/app/vin-search"
     | "/app/notification-log"
+    | "/app/funnel"
     | "/app/api-tokens"
     | "/app/profile";
   /** Of its word: `nav.<key>`. */

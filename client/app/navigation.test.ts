@@ -32,12 +32,13 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "calendar", "clients", "vehicles", "parts", "kpi", "settings"],
+  sidebar: ["orders", "pipeline", "day", "calendar", "clients", "vehicles", "parts", "kpi"],
   moreAtTheDesk: [
     "workload",
     "jobs",
     "leads",
     "deals",
+    "funnel",
     "vin",
     "notifications",
     "stock",
@@ -52,6 +53,7 @@ const OFFICE: Offered = {
     "pricing",
     "people",
     "roles",
+    "settings",
     "posts",
     "warehouses",
     "activity",
@@ -59,7 +61,7 @@ const OFFICE: Offered = {
     "tokens",
     "profile",
   ],
-  tabs: ["orders", "day", "calendar"],
+  tabs: ["orders", "pipeline", "day"],
   badge: ["sync", "held", "devices"],
 };
 
@@ -68,8 +70,8 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "parts", "payments"],
-    moreAtTheDesk: ["workload", "leads", "deals", "notifications", "stock", "scan", "profile"],
+    sidebar: ["day", "calendar", "orders", "pipeline", "clients", "vehicles", "vin", "parts"],
+    moreAtTheDesk: ["workload", "leads", "deals", "notifications", "stock", "scan", "payments", "profile"],
     tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
@@ -96,9 +98,9 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   marketer: {
     home: { to: "/app/leads" },
-    sidebar: ["leads", "deals", "clients", "notifications"],
+    sidebar: ["leads", "deals", "funnel", "clients", "notifications", "pipeline"],
     moreAtTheDesk: ["profile"],
-    tabs: ["leads", "deals", "clients"],
+    tabs: ["leads", "deals", "funnel"],
     badge: ["sync"],
   },
 };

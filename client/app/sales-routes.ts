@@ -40,4 +40,14 @@ const deal = createRoute({
   ),
 });
 
-export const salesRoutes = [leads, lead, deals, deal] as const;
+const funnel = createRoute({
+  getParentRoute: () => root,
+  path: "/app/funnel",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("../domains/sales/screens/funnel.tsx"), "people", "funnel"),
+    "FunnelPage",
+  ),
+});
+
+export const salesRoutes = [leads, lead, deals, deal, funnel] as const;

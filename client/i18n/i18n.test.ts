@@ -28,8 +28,10 @@ import { ANSWERS } from "../app/sync-centre/search-entries.ts";
 import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
+import { FUNNEL_FAMILIES } from "./funnel-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
+import { PIPELINE_FAMILIES } from "./pipeline-families.fixture.ts";
 import { SALES_FAMILIES } from "./sales-families.fixture.ts";
 import { STATUSES } from "./status-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
@@ -170,6 +172,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit", "advance"],
   ...LIST_FAMILIES,
+  ...PIPELINE_FAMILIES,
   ...SALES_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
@@ -187,6 +190,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.user.": STATUSES.user,
   ...SEARCH_FAMILIES,
   ...CSV_FAMILIES,
+  ...FUNNEL_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": SYNC_STATES,
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when

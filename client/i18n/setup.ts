@@ -30,6 +30,8 @@ const LATER = {
   kpi: /\/kpi\.\w\w\.json$/,
   /** What clients are told. */
   notifications: /\/notifications\.\w\w\.json$/,
+  /** What became of leads and deals. */
+  funnel: /\/funnel\.\w\w\.json$/,
   /** How full the weeks of the calendar are. */
   workload: /\/workload\.\w\w\.json$/,
   /** The board of leads, deals and orders. */

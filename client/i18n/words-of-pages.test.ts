@@ -13,6 +13,7 @@ const ROUTES = [
   "app/invoice-ocr/invoice-routes.ts",
   "app/stock-routes.ts",
   "app/sales-routes.ts",
+  "app/pipeline/pipeline-routes.ts",
 ];
 const FIRST = "first";
 /** Said by what asks for its words itself: the sheet of keys, and a menu that this page has not. */

@@ -11,6 +11,7 @@ import { PLAN_IDS } from "./plans.ts";
 import { postRows } from "./posts.ts";
 import { coefficientRows, markupRows } from "./pricing.ts";
 import type { DemoRows, PaidOrderRows, WorkOrderRow } from "./rows.ts";
+import { salesRows } from "./sales.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
 import { staffRows } from "./staff.ts";
@@ -57,13 +58,21 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
       welcomeNewcomers(shop, client, vehicle, numbered);
       const markupRule = markupRows(shop);
       const post = postRows(shop);
+      const appointment = appointmentRows(shop, post, vehicle, numbered);
+      const sales = salesRows(shop, {
+        clients: client,
+        vehicles: vehicle,
+        orders: numbered,
+        appointments: appointment,
+      });
       const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
       return {
         company: [companyRow(shop)],
         warehouse: [warehouseRow(shop)],
         ...staffRows(shop, passwordHash),
         post,
-        appointment: appointmentRows(shop, post, vehicle, numbered),
+        appointment,
+        ...sales,
         client,
         vehicle,
         part,

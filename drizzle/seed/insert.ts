@@ -9,6 +9,7 @@ import { markupRule, part, partCost, pricingCoefficient } from "../schema/catalo
 import { client, vehicle } from "../schema/crm.ts";
 import { payment } from "../schema/finance.ts";
 import { workLineEvent } from "../schema/mechanic.ts";
+import { deal, dealLine, dealStageChange, lead } from "../schema/sales.ts";
 import { appointment, post } from "../schema/scheduling.ts";
 import { warehouse } from "../schema/warehouse.ts";
 import { company } from "../schema/tenancy.ts";
@@ -27,6 +28,10 @@ const TABLES: Record<keyof DemoRows, PgTable> = {
   client,
   vehicle,
   appointment,
+  lead,
+  deal,
+  dealLine,
+  dealStageChange,
   part,
   partCost,
   markupRule,

@@ -7,6 +7,7 @@ import type { client, vehicle } from "../schema/crm.ts";
 import type { payment } from "../schema/finance.ts";
 import type { workLineEvent } from "../schema/mechanic.ts";
 import type { appointment, post } from "../schema/scheduling.ts";
+import type { deal, dealLine, dealStageChange, lead } from "../schema/sales.ts";
 import type { warehouse } from "../schema/warehouse.ts";
 import type { company } from "../schema/tenancy.ts";
 import type { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
@@ -24,6 +25,10 @@ export type PartsLineRow = typeof partsLine.$inferSelect;
 export type WorkLineEventRow = typeof workLineEvent.$inferSelect;
 export type ActivityRow = typeof activity.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;
+export type LeadRow = typeof lead.$inferSelect;
+export type DealRow = typeof deal.$inferSelect;
+export type DealLineRow = typeof dealLine.$inferSelect;
+export type DealStageChangeRow = typeof dealStageChange.$inferSelect;
 export type NumberSequenceRow = typeof numberSequence.$inferSelect;
 
 export interface StaffRows {
@@ -54,6 +59,10 @@ export interface DemoRows extends StaffRows {
   appointment: (typeof appointment.$inferSelect)[];
   client: ClientRow[];
   vehicle: VehicleRow[];
+  lead: LeadRow[];
+  deal: DealRow[];
+  dealLine: DealLineRow[];
+  dealStageChange: DealStageChangeRow[];
   part: PartRow[];
   partCost: PartCostRow[];
   markupRule: MarkupRuleRow[];

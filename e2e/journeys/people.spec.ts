@@ -122,7 +122,7 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
   await expect(desk.locator("[data-unsaved='1']")).toBeVisible();
 
   // Leaving asks first.
-  await desk.locator('nav a[href="/app/settings"]').click();
+  await desk.locator('nav a[href="/app/clients"]').click();
   await expect(desk.locator("[data-action=leave]")).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(desk).toHaveURL(/\/app\/roles/);
@@ -205,7 +205,8 @@ test("the front desk is offered none of it, and a page opened by its address exp
   await expect(desk.locator('main a[href="/app/notification-log"]')).toBeVisible();
   await expect(desk.locator('main a[href="/app/workload"]')).toBeVisible();
   await expect(desk.locator('main a[href="/app/scan"]')).toBeVisible();
-  await expect(desk.locator("main nav a")).toHaveCount(5);
+  await expect(desk.locator('main a[href="/app/payments"]')).toBeVisible();
+  await expect(desk.locator("main nav a")).toHaveCount(8);
   for (const [page, needs] of [
     ["people", "ADMIN_USERS_VIEW"],
     ["roles", "ADMIN_USERS_VIEW"],

@@ -167,6 +167,7 @@ const OF_THE_OFFICE: Screen[] = [
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
+  { name: "funnel", path: "funnel", shown: "[data-funnel] [data-part=stages] tr[data-row]" },
   { name: "csv-import-file", path: "clients/import", shown: '[data-import="new"]' },
   { name: "invoice-import", path: "excel-import-wizard", shown: '[data-invoice="new"]' },
   { name: "held", path: "held", shown: "main p" },

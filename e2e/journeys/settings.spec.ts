@@ -47,6 +47,10 @@ test("settings are changed section by section, undone, and seen at once on the p
   // Leaving asks first; what was typed is there again, until it is discarded.
   await hours.locator('[name="holiday"]').fill("2030-05-01");
   const elsewhere = desk.locator('nav a[href="/app/parts"]');
+  const backAgain = async () => {
+    await desk.locator('nav a[href="/app/more"]').click();
+    await desk.locator('main a[href="/app/settings"]').click();
+  };
   await elsewhere.click();
   await expect(desk.locator("[data-action=save-and-leave]")).toBeFocused();
   await expectAccessible(desk, "leave-unsaved");
@@ -55,7 +59,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   await elsewhere.click();
   await desk.locator("[data-action=leave]").click();
   await expect(desk).toHaveURL(/\/app\/parts/);
-  await desk.locator('nav a[href="/app/settings"]').click();
+  await backAgain();
   await expect(services.locator("[data-draft]")).toBeVisible();
   await expect(services.locator('[name="labor_rate"]')).toHaveValue("abc");
   await expect(hours.locator('[name="holiday"]')).toHaveValue("2030-05-01");
@@ -66,7 +70,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   await elsewhere.click();
   await desk.locator("[data-action=save-and-leave]").click();
   await expect(desk).toHaveURL(/\/app\/parts/);
-  await desk.locator('nav a[href="/app/settings"]').click();
+  await backAgain();
   await expect(identity.locator('[name="slogan"]')).toHaveValue("De la prima oră");
   await expect(identity.locator("[data-draft]")).toHaveCount(0);
 });

@@ -21,6 +21,8 @@ import { permissionCheck } from "./figures/permission-check.ts";
 import { navigation } from "./figures/navigation.ts";
 import { nextFreeTime } from "./figures/next-free.ts";
 import { orderPage } from "./figures/order-page.ts";
+import { pipeline } from "./figures/pipeline.ts";
+import { pipelineFlows } from "./figures/pipeline-flows.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
 import { revocation } from "./figures/revocation.ts";
 import { ocrReading } from "./figures/ocr.ts";
@@ -65,6 +67,8 @@ export const MEASUREMENTS: readonly Measurement[] = [
   invoiceImport,
   lists,
   stock,
+  pipeline,
+  pipelineFlows,
   tracking,
   revocation,
   pouchdb,

@@ -40,6 +40,7 @@ import { rolesRoutes } from "../domains/access/roles.routes.ts";
 import { tokensRoutes } from "../domains/access/tokens.routes.ts";
 import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
 import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
+import { funnelRoutes } from "../domains/sales/funnel.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
 import { appointmentsPdfRoutes } from "../domains/scheduling/appointments-pdf.routes.ts";
@@ -207,6 +208,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", importRowsRoutes(services));
   app.route("/", mechanicRoutes(services));
   app.route("/", mechanicKpiRoutes(services));
+  app.route("/", funnelRoutes(services));
   app.route("/", notificationsRoutes(services));
   app.route(
     "/",

@@ -3,8 +3,7 @@
 
 import { Agent } from "node:http";
 import type postgres from "postgres";
-import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import type { Envelope } from "../../../shared/zero/envelope.ts";
+import { commanding } from "../commanding.ts";
 import { hire, type Person } from "../crew.ts";
 import { median, percentile } from "../figure.ts";
 import type { Alone } from "../measurement.ts";
@@ -48,11 +47,11 @@ export const stock: Alone = {
       progress(`a part's card: p50 ${median(cards).toFixed(1)}, p95 ${percentile(cards, 0.95).toFixed(1)} ms`);
       await tidy(stack.sql);
 
-      const issue = issuing(mechanic!, stack.port, agent);
+      const command = commanding(mechanic!, stack.port, agent);
       const issues: number[] = [];
       for (const [n, line] of lines.slice(0, runs * ISSUES + WARM_UP).entries()) {
         const began = performance.now();
-        await issue(line);
+        await command("warehouse.issuePart", { partsLineId: line });
         if (n >= WARM_UP) issues.push(performance.now() - began);
       }
       progress(`issue of a part: p50 ${median(issues).toFixed(1)}, p95 ${percentile(issues, 0.95).toFixed(1)} ms`);
@@ -97,38 +96,6 @@ async function readCard(person: Person, port: number, part: string, agent: Agent
   const { meta } = events!.json as { meta?: { total: number } };
   if (data?.on_hand !== ON_HAND || (meta?.total ?? 0) < STOCK.each)
     throw new Error(`the card of ${part} is ${JSON.stringify(data)}, with ${meta?.total} movements`);
-}
-
-/** One command in a batch of its own, as a device with a network sends it. */
-function issuing(person: Person, port: number, agent: Agent): (partsLineId: string) => Promise<void> {
-  const device = uuidv7();
-  let seq = 0;
-  return async (partsLineId) => {
-    seq += 1;
-    const [now, mono] = [Date.now(), performance.now()];
-    const envelope: Envelope = {
-      id: uuidv7(),
-      seq,
-      name: "warehouse.issuePart",
-      version: 1,
-      args: { partsLineId },
-      tenant: person.slug,
-      user: person.userId,
-      device,
-      issuedAt: now,
-      clockOffset: 0,
-      mono,
-      boot: "bench",
-      contactAt: now,
-      contactMono: mono,
-      contactBoot: "bench",
-    };
-    const batch = { sent_at: now, device, label: "bench", build: null, pending: 1, entries: [envelope] };
-    const { status, json } = await ask(person, port, "POST", "/api/commands", batch, agent);
-    const [result] = (json as { data?: { results: { outcome?: string }[] } }).data?.results ?? [];
-    if (status !== 200 || result?.outcome !== "applied")
-      throw new Error(`an issue was answered ${JSON.stringify(json)}`);
-  };
 }
 
 /** Each is in the ledger, and took its reservation with it. */

@@ -50,19 +50,20 @@ export function useCardWords(day: number) {
           time: minutes === null ? "" : durationInWords(minutes * 60_000, t),
           when: momentOf(card) === null ? "" : wordsOfMoment(card, momentOf(card)!),
         }),
-      /** `Mâine 10:00`; `luni 10:00, duminică e închis`. */
-      planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string =>
-        inDays === 1
-          ? when(startsAt)
-          : t("pipeline.closedTomorrow", {
-              when: when(startsAt),
-              day: weekday(startOfDay(tomorrow, timeZone), language, timeZone),
-            }),
+      /** `mâine 10:00`; `luni 10:00, duminică e închis`: behind another word. */
+      planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string => {
+        const at = uncapital(when(startsAt), language);
+        const closed = weekday(startOfDay(tomorrow, timeZone), language, timeZone);
+        return inDays === 1 ? at : t("pipeline.closedTomorrow", { when: at, day: closed });
+      },
     };
     function wordsOfMoment(card: BoardCard, at: number): string {
-      // What is due today says the hour alone, and so does what was paid, with how.
-      if (card.kind !== "order" || dayAt(at, timeZone) !== today) return when(at);
+      const isToday = dayAt(at, timeZone) === today;
       const time = timeOfDay(at, language, timeZone);
+      // Behind another word: `Neconfirmat 12:00`, `Neconfirmat mâine 8:00`.
+      if (card.kind === "deal" && card.confirmedAt === null) return isToday ? time : uncapital(when(at), language);
+      // What is due today says the hour alone, and so does what was paid, with how.
+      if (card.kind !== "order" || !isToday) return when(at);
       const last = card.payments?.at(-1);
       return card.status === "done" && last ? `${t(`payments.method.${last.method}`)}, ${time}` : time;
     }
@@ -75,6 +76,8 @@ function momentOf(card: BoardCard): number | null {
   if (card.kind === "deal") return card.scheduledAt;
   return card.status === "done" ? (card.payments?.at(-1)?.takenAt ?? card.closedAt) : card.etaAt;
 }
+
+const uncapital = (text: string, language: string) => text.charAt(0).toLocaleLowerCase(tagOf(language)) + text.slice(1);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -4,13 +4,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { shopDay } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
-import { moveBetween, type PipelineMove, type Verdict } from "../../../../shared/domains/sales/pipeline-moves.rules.ts";
+import {
+  moveBetween,
+  stageBack,
+  type PipelineMove,
+  type Verdict,
+} from "../../../../shared/domains/sales/pipeline-moves.rules.ts";
 import { quickVisit, type QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
 import type { PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import { readSettings } from "../../../../shared/domains/tenancy/settings.rules.ts";
-import { useEngine, useSession } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useServerClock } from "../../../data/hooks/use-server-now.ts";
-import { save } from "../../../data/outbox/save.ts";
+import { useDealCommands } from "../exposed/use-deal-commands.ts";
+import { useLeadCommands } from "../exposed/use-lead-commands.ts";
+import { usePipelineCommands } from "../exposed/use-pipeline-commands.ts";
 import { useMoveOrder } from "../../work-orders/exposed/use-order-commands.ts";
 import type { Done } from "../../../ui/note-undo.ts";
 import { clientOf, keyOf, plateOf, subjectOf, type BoardCard } from "../pipeline/pipeline-cards.ts";
@@ -40,6 +47,15 @@ export interface PipelineMoves {
   planned: () => QuickVisit | null;
 }
 
+/** How it is taken back; null: it is not; `NOT_KEPT`: there is nothing to take back. */
+type Way = Done<CardsNow>["back"] | null | typeof NOT_KEPT;
+const NOT_KEPT = Symbol("not kept");
+const noWay = () => Promise.resolve(false);
+/** By the rule of a quick schedule. */
+const QUICKLY = { startsAt: null, durationMin: null, postId: null, masterId: null };
+
+const nowOf = (cards: CardsNow, card: BoardCard) => cards.find((one) => keyOf(one) === keyOf(card));
+
 const nameOf = (card: BoardCard): string => plateOf(card)?.plate ?? clientOf(card) ?? subjectOf(card) ?? "";
 
 /** Null moves: this person moves no cards. `ask` and `words` may be others each time. */
@@ -47,25 +63,18 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
   const { actor, company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
   const { t } = useTranslation();
-  const engine = useEngine();
   const clock = useServerClock();
-  const moveOrder = useMoveOrder();
+  const orders = useMoveOrder();
+  const deals = useDealCommands();
+  const leads = useLeadCommands();
+  const flows = usePipelineCommands();
   const [done, setDone] = useState<MoveDone | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   // A card is drawn anew for what it shows, not for what its menu would do.
-  const latest = useRef({ ask, words, t, clock, moveOrder });
+  const latest = useRef({ ask, words, t, clock, orders, deals, leads, flows });
   useEffect(() => {
-    latest.current = { ask, words, t, clock, moveOrder };
+    latest.current = { ask, words, t, clock, orders, deals, leads, flows };
   });
-
-  const subject = useCallback(
-    (card: BoardCard, title: string) => ({
-      title,
-      plate: plateOf(card)?.plate ?? null,
-      number: card.kind === "order" ? card.number : null,
-    }),
-    [],
-  );
 
   const verdict = useCallback(
     (card: BoardCard, to: PipelineColumn) =>
@@ -74,53 +83,30 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
   );
   const planned = useCallback(() => quickVisit(settings, latest.current.clock()), [settings]);
 
-  /** Resolves to the way back of what was kept on this device; undefined: it was not kept; null: there is none. */
-  const does = useCallback(
-    async (move: PipelineMove, card: BoardCard): Promise<Done<CardsNow>["back"] | null | undefined> => {
-      const { id } = card;
-      const { moveOrder: toStatus, t: say } = latest.current;
-      const titled = (act: "convertLead" | "schedule" | "unschedule" | "startWork") =>
-        subject(card, say(`pipeline.act.${act}`));
-      const isIn = (cards: CardsNow, test: (now: BoardCard) => boolean) =>
-        cards.some((now) => keyOf(now) === keyOf(card) && test(now));
-      switch (move) {
-        case "convertLead":
-          return (await save(
-            engine,
-            "pipeline.convertLead",
-            { leadId: id, clientId: null, toQuote: true },
-            titled(move),
-          ))
-            ? null
-            : undefined;
-        case "schedule": {
-          const given = { dealId: id, startsAt: null, durationMin: null, postId: null, masterId: null };
-          if (!(await save(engine, "pipeline.schedule", given, titled(move)))) return undefined;
-          return async (cards) =>
-            isIn(cards, (now) => now.kind === "deal" && now.stage === "scheduled") &&
-            save(engine, "pipeline.unschedule", { dealId: id }, titled("unschedule"));
-        }
-        case "unschedule":
-          return (await save(engine, "pipeline.unschedule", { dealId: id }, titled(move))) ? null : undefined;
-        case "startWork":
-          return (await save(engine, "pipeline.startWork", { dealId: id }, titled(move))) ? null : undefined;
-        case "ready":
-        case "backToWork": {
-          if (card.kind !== "order") return undefined;
-          const to = move === "ready" ? "ready" : "in_work";
-          const { status, statusAt } = card;
-          if (!(await toStatus(orderOf(card), to))) return undefined;
-          return async (cards) =>
-            isIn(cards, (now) => now.kind === "order" && now.status === to) &&
-            latest.current.moveOrder(orderOf(card), status, statusAt);
-        }
-        case "sendQuote":
-        case "takePayment":
-          return undefined;
-      }
-    },
-    [engine, subject],
-  );
+  const does = useCallback(async (move: PipelineMove, card: BoardCard): Promise<Way> => {
+    const send = latest.current;
+    if (card.kind === "lead")
+      return move === "convertLead" && (await send.flows.convert(card, { clientId: null, toQuote: true }))
+        ? null
+        : NOT_KEPT;
+    if (card.kind === "deal") {
+      if (move === "startWork") return (await send.flows.startWork(card)) ? null : NOT_KEPT;
+      if (move === "unschedule") return (await send.deals.move(card, stageBack(card))) ? null : NOT_KEPT;
+      if (move !== "schedule" || !(await send.flows.schedule(card, QUICKLY))) return NOT_KEPT;
+      return async (cards) => {
+        const now = nowOf(cards, card);
+        return now?.kind === "deal" && now.stage === "scheduled" && latest.current.deals.move(now, stageBack(now));
+      };
+    }
+    const to = move === "ready" ? "ready" : "in_work";
+    const { status, statusAt } = card;
+    if (!(await send.orders(card, to))) return NOT_KEPT;
+    return async (cards) => {
+      const now = nowOf(cards, card);
+      // Somebody else has moved it on: it is theirs now.
+      return now?.kind === "order" && now.status === to && latest.current.orders(now, status, statusAt);
+    };
+  }, []);
 
   const move = useCallback(
     (card: BoardCard, to: PipelineColumn) => {
@@ -135,32 +121,27 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
       else {
         const visit = decided.does === "schedule" ? planned() : null;
         void does(decided.does, card).then((back) => {
-          if (back === undefined) return;
+          if (back === NOT_KEPT) return;
           const { t: say, words: inWords } = latest.current;
           const told = say(`pipeline.did.${decided.does}`, {
             what: nameOf(card),
             when: visit === null ? "" : inWords.planned(visit),
           });
-          setDone({ words: told, back: back ?? (() => Promise.resolve(false)), mayUndo: back !== null });
+          setDone({ words: told, back: back ?? noWay, mayUndo: back !== null });
         });
       }
     },
     [verdict, planned, does],
   );
 
-  const contact = useCallback(
-    (card: BoardCard) => {
-      const { t: say } = latest.current;
-      void save(engine, "sales.contactLead", { leadId: card.id }, subject(card, say("pipeline.contacted"))).then(
-        (kept) => {
-          if (!kept) return;
-          const told = say("pipeline.did.contactLead", { what: nameOf(card) });
-          setDone({ words: told, back: () => Promise.resolve(false), mayUndo: false });
-        },
-      );
-    },
-    [engine, subject],
-  );
+  const contact = useCallback((card: BoardCard) => {
+    if (card.kind !== "lead") return;
+    const { t: say, leads: send } = latest.current;
+    void send.contact({ leadId: card.id, name: card.name, plate: card.plate }).then((kept) => {
+      const told = say("pipeline.did.contactLead", { what: nameOf(card) });
+      if (kept) setDone({ words: told, back: noWay, mayUndo: false });
+    });
+  }, []);
 
   const mayMove = can(actor, "PIPELINE_MOVE");
   const mayContact = can(actor, "LEADS_EDIT");
@@ -170,9 +151,3 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
   );
   return { moves, done, endUndo: () => setDone(null), refused, endRefused: () => setRefused(null) };
 }
-
-const orderOf = (card: Extract<BoardCard, { kind: "order" }>) => ({
-  id: card.id,
-  number: card.number,
-  vehicle: card.vehicle,
-});

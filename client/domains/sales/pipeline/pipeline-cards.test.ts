@@ -14,6 +14,7 @@ import {
   ownerIdOf,
   phoneOf,
   plateOf,
+  shortCarOf,
   subjectOf,
   type Board,
   type BoardCard,
@@ -57,6 +58,8 @@ const deal = (part: Partial<DealRow> = {}): DealRow => ({
   createdAt: ago(200),
   scheduledAt: null,
   confirmedAt: null,
+  appointmentId: null,
+  workOrderId: null,
   vehicleId: "car",
   isUrgent: false,
   assignedTo: null,
@@ -232,6 +235,7 @@ describe("what a card says", () => {
       "Plăcuțe frână față",
     ]);
     expect([ofLead, ofDeal, ofOrder].map(carOf)).toEqual(["Dacia Logan", "Skoda Superb", ""]);
+    expect([ofLead, ofDeal, ofOrder].map(shortCarOf)).toEqual(["Logan", "Superb", null]);
     expect([ofLead, ofDeal, ofOrder].map(phoneOf)).toEqual(["+37378441902", "+37369111222", null]);
     expect(plateOf(ofLead)).toEqual({ plate: "GTN 482", country: "MD" });
     expect(plateOf(ofOrder)).toBeNull();

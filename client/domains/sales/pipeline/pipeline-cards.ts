@@ -50,6 +50,8 @@ export interface DealRow extends DealFacts {
   subject: string;
   quoteSeenAt: number | null;
   confirmedAt: number | null;
+  appointmentId: string | null;
+  workOrderId: string | null;
   client?: Owner | undefined;
   vehicle?: Car | undefined;
 }
@@ -117,6 +119,10 @@ export function plateOf(card: BoardCard): { plate: string; country: string } | n
   const plate = card.plate === null ? null : normalPlate(card.plate);
   return plate === null ? null : { plate, country: plateCountryOf(plate) ?? "" };
 }
+
+/** The model, or what else is known of the car: a card is narrow. */
+export const shortCarOf = (card: BoardCard): string | null =>
+  card.kind === "lead" ? (card.model ?? card.car) : (card.vehicle?.model ?? null);
 
 /** Make and model; empty: it is not known. */
 export const carOf = (card: BoardCard): string =>

@@ -20,7 +20,7 @@ import { Column } from "./column.tsx";
 import { DropSigns, type Judged } from "./drop-signs.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { isCard, useDroppedCard } from "./pipeline-drag.ts";
-import { PipelineTools } from "./pipeline-tools.tsx";
+import { NewLeadButton, PipelineTools } from "./pipeline-tools.tsx";
 import styles from "./pipeline.module.css";
 
 /** From here on all columns are in sight (pipeline.module.css): nothing has to be scrolled to. */
@@ -103,8 +103,9 @@ export function Board(props: BoardProps) {
         onChip={(show) => change({ show })}
         typed={typed}
         onType={onType}
+        onShow={(as) => change({ as })}
         onCsv={props.onCsv}
-        onNew={onNew}
+        onNew={desk ? onNew : null}
       />
       {empty.say && <NothingHere why={empty.say} onNew={onNew} />}
       {total > 0 && shown.length === 0 && (
@@ -145,6 +146,11 @@ export function Board(props: BoardProps) {
         ))}
         {moves && <DropSigns cardOf={cardOf} moves={moves} words={words} judged={judged} />}
       </div>
+      {!desk && onNew && (
+        <div className={styles.thumb}>
+          <NewLeadButton onNew={onNew} />
+        </div>
+      )}
       {moves && !allInSight && <DragScroll board={board} isCard={isCard} />}
     </>
   );

@@ -9,10 +9,13 @@ export interface CardLinkProps {
   className?: string | undefined;
   draggable?: boolean;
   tabIndex?: number;
+  /** As a row of a list stands out. */
+  tone?: "late" | undefined;
   children: ReactNode;
 }
 
-export function CardLink({ card: { kind, id }, ...link }: CardLinkProps) {
+export function CardLink({ card: { kind, id }, tone, ...given }: CardLinkProps) {
+  const link = { ...given, "data-tone": tone };
   if (kind === "lead") return <Link to="/app/leads/$lead" params={{ lead: id }} {...link} />;
   if (kind === "deal") return <Link to="/app/deals/$deal" params={{ deal: id }} {...link} />;
   return <Link to="/app/orders/$orderId" params={{ orderId: id }} {...link} />;

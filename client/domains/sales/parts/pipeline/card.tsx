@@ -4,13 +4,22 @@ import { IconDotsVertical } from "@tabler/icons-react";
 import { memo, type MouseEvent } from "react";
 import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
 import { amountMinor } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
+import { shownPhone } from "../../../../../shared/domains/crm/phone.rules.ts";
 import { useWords } from "../../../../i18n/use-words.tsx";
 import { initials } from "../../../../ui/format.ts";
 import { Plate } from "../../../../ui/plate.tsx";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
 import { isLateClock, type CardClock, type ClockKind } from "../../pipeline/card-clock.ts";
-import { carOf, clientOf, keyOf, phoneOf, plateOf, subjectOf, type BoardCard } from "../../pipeline/pipeline-cards.ts";
+import {
+  shortCarOf,
+  clientOf,
+  keyOf,
+  phoneOf,
+  plateOf,
+  subjectOf,
+  type BoardCard,
+} from "../../pipeline/pipeline-cards.ts";
 import { CardLink } from "./card-link.tsx";
 import { Markers } from "./card-markers.tsx";
 import { CardMenu } from "./card-menu.tsx";
@@ -26,6 +35,10 @@ function openByCard(event: MouseEvent<HTMLElement>): void {
   const click = new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   card.querySelector("h3 a")?.dispatchEvent(click);
 }
+
+/** A number does not part from itself. */
+const calledAt = (card: BoardCard): string | null =>
+  phoneOf(card) === null ? null : shownPhone(phoneOf(card)!).replaceAll(" ", "\u00a0");
 
 export interface CardProps {
   card: BoardCard;
@@ -76,7 +89,7 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
           {subjectOf(card) ?? t("pipeline.noSubject")}
         </CardLink>
       </h3>
-      <p className={styles.who}>{[clientOf(card), carOf(card) || phoneOf(card)].filter(Boolean).join(" · ")}</p>
+      <p className={styles.who}>{[clientOf(card), shortCarOf(card) ?? calledAt(card)].filter(Boolean).join(" · ")}</p>
       <Markers card={card} column={column} clock={running} words={words} />
       <div className="spread">
         <b className="num">{words.money(amountMinor(card))}</b>

@@ -12,7 +12,7 @@ import { Plate } from "../../../../ui/plate.tsx";
 import type { TableColumn } from "../../../../ui/table/columns.ts";
 import cards from "../../../../ui/table/table-cards.module.css";
 import type { CardWords } from "../../hooks/use-card-words.ts";
-import { clockOf } from "../../pipeline/card-clock.ts";
+import { clockOf, isLateClock } from "../../pipeline/card-clock.ts";
 import { carOf, clientOf, heardOf, ownerIdOf, phoneOf, plateOf, subjectOf } from "../../pipeline/pipeline-cards.ts";
 import { CardLink } from "./card-link.tsx";
 import type { ListedCard } from "./list.tsx";
@@ -124,7 +124,7 @@ export function usePipelineColumns(
       {
         id: "time",
         label: t("pipeline.column.time"),
-        width: 196,
+        width: 226,
         leaves: 1,
         value: ({ card }) => slaFrom(card),
         cell: (row) => <Time row={row} words={words} now={now} />,
@@ -153,8 +153,9 @@ export function ListedCardOnPhone(props: TimeProps) {
   const { row, words } = props;
   const { card, column } = row;
   const plate = plateOf(card);
+  const clock = clockOf(card, column, props.now);
   return (
-    <CardLink card={card} className={cards.card}>
+    <CardLink card={card} className={cards.card} tone={isLateClock(clock?.kind ?? null) ? "late" : undefined}>
       <span className="spread">
         {plate ? (
           <Plate plate={plate.plate} country={plate.country} size="large" />
@@ -170,7 +171,7 @@ export function ListedCardOnPhone(props: TimeProps) {
         <span>{clientOf(card)}</span>
         <b className="num">{words.money(amountMinor(card))}</b>
       </span>
-      <Time {...props} />
+      {clock && <Marker is={clock.kind} words={words.clock(clock, card)} />}
     </CardLink>
   );
 }

@@ -8,6 +8,7 @@ import { CHIPS, type Chip } from "../../../../../shared/domains/sales/pipeline-b
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
 import { slaMarker } from "../../../../../shared/domains/sales/sla.rules.ts";
 import { ListPage } from "../../../../app/lists/list-page.tsx";
+import { useDesk } from "../../../../app/use-desk.ts";
 import type { Preset } from "../../../../app/lists/list-view.ts";
 import { useListViews } from "../../../../app/lists/use-list-views.ts";
 import type { TableFilter } from "../../../../ui/table/table-filter.ts";
@@ -18,6 +19,7 @@ import { PIPELINE_CARD_HEIGHT, usePipelineColumns, ListedCardOnPhone } from "./l
 import { NothingHere } from "./nothing-here.tsx";
 import { CsvButton, Late, NewLeadButton } from "./pipeline-tools.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
+import styles from "./pipeline.module.css";
 
 /** A card with the column that it stands in. */
 export interface ListedCard {
@@ -37,6 +39,7 @@ export function PipelineList(props: PipelineListProps) {
   const { columns, counts, now } = pipeline;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const desk = useDesk();
   const rows = useMemo(
     () =>
       columns
@@ -73,6 +76,21 @@ export function PipelineList(props: PipelineListProps) {
     options: PIPELINE_COLUMNS.map((value) => ({ value, words: words.column(value) })),
     onChoose: (value) => change({ stage: value as PipelineView["stage"] }),
   };
+  const tools = (
+    <>
+      <Late count={props.late} />
+      <span className="grow" />
+      <ViewSwitch at="list" onShow={(as) => change({ as })} />
+      <CsvButton
+        onCsv={() =>
+          props.onCsv(
+            rows.map(({ card }) => card),
+            pipeline,
+          )
+        }
+      />
+    </>
+  );
   return (
     <ListPage
       title={t("nav.pipeline")}
@@ -91,18 +109,10 @@ export function PipelineList(props: PipelineListProps) {
       standard={BY_STAGE}
       onOpen={open}
       openWords={t("pipeline.open")}
+      {...(desk ? {} : { notes: <div className={styles.bar}>{tools}</div> })}
       act={
         <>
-          <Late count={props.late} />
-          <ViewSwitch at="list" />
-          <CsvButton
-            onCsv={() =>
-              props.onCsv(
-                rows.map(({ card }) => card),
-                pipeline,
-              )
-            }
-          />
+          {desk && tools}
           {onNew && <NewLeadButton onNew={onNew} />}
         </>
       }

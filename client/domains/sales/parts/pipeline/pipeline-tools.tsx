@@ -18,12 +18,31 @@ export interface PipelineToolsProps {
   onChip: (chip: Chip) => void;
   typed: string;
   onType: (typed: string) => void;
+  onShow: (as: "board" | "list") => void;
   onCsv: () => void;
-  /** Null: this person writes down no leads. */
+  /** Null: this person writes down no leads, or finds it elsewhere. */
   onNew: (() => void) | null;
 }
 
-export function PipelineTools({ late, chip, counts, onChip, typed, onType, onCsv, onNew }: PipelineToolsProps) {
+export function PipelineTools({ late, onShow, onCsv, onNew, ...filters }: PipelineToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tools}>
+      <div className={styles.bar}>
+        <h1>{t("nav.pipeline")}</h1>
+        <Late count={late} />
+        <span className="grow" />
+        <ViewSwitch at="board" onShow={onShow} />
+        <CsvButton onCsv={onCsv} />
+        {onNew && <NewLeadButton onNew={onNew} />}
+      </div>
+      <Filters {...filters} />
+    </div>
+  );
+}
+
+function Filters(props: Pick<PipelineToolsProps, "chip" | "counts" | "onChip" | "typed" | "onType">) {
+  const { chip, counts, onChip, typed, onType } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useKey(
@@ -33,9 +52,7 @@ export function PipelineTools({ late, chip, counts, onChip, typed, onType, onCsv
     () => t("pipeline.search"),
   );
   return (
-    <div className={styles.tools}>
-      <h1>{t("nav.pipeline")}</h1>
-      <Late count={late} />
+    <div className={styles.filters}>
       <div className={styles.chips} role="group" aria-label={t("pipeline.chips")}>
         {CHIPS.map((each) => {
           const ChipIcon = CHIP_ICONS[each];
@@ -67,9 +84,6 @@ export function PipelineTools({ late, chip, counts, onChip, typed, onType, onCsv
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </label>
-      <ViewSwitch at="board" />
-      <CsvButton onCsv={onCsv} />
-      {onNew && <NewLeadButton onNew={onNew} />}
     </div>
   );
 }
@@ -92,9 +106,15 @@ export function Late({ count }: { count: number }) {
 export function CsvButton({ onCsv }: { onCsv: () => void }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="btn" data-action="csv" title={t("pipeline.csvHint")} onClick={onCsv}>
+    <button
+      type="button"
+      className={`btn ${styles.csv}`}
+      data-action="csv"
+      title={t("pipeline.csvHint")}
+      onClick={onCsv}
+    >
       <IconDownload size={18} aria-hidden="true" />
-      {t("pipeline.csv")}
+      <span>{t("pipeline.csv")}</span>
     </button>
   );
 }
