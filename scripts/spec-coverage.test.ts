@@ -124,3 +124,17 @@ describe("docs/spec-coverage-warehouse.md", () => {
     expect(rows.filter(isMissing)).toEqual([]);
   });
 });
+
+describe("docs/spec-coverage-sales.md", () => {
+  const { covered, rows } = coverageOf("docs/spec-coverage-sales.md");
+
+  it("has every section that it is about", () => {
+    const sections = [...covered.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+    expect(sections).toEqual(expect.arrayContaining(["Leads and deals", "The board"]));
+    expect(rows.filter((row) => row.length !== 3 || row.includes(""))).toEqual([]);
+  });
+
+  it("names tests that are there", () => {
+    expect(rows.filter(isMissing)).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import { synced } from "../pages/app.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
+import { SALES_AT_THE_DESK, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
 
 interface Screen {
@@ -51,6 +52,14 @@ const OF_THE_DESK: Screen[] = [
       { name: "keys", by: "#page", key: "?", shown: "[data-keys]" },
     ],
   },
+  {
+    name: "pipeline",
+    path: "pipeline",
+    shown: "[data-column=in_work] [data-card]",
+    phone: true,
+    over: [{ name: "card-menu", by: "[data-column=in_work] [data-card] button", shown: MENU }, NEW("lead")],
+  },
+  { name: "pipeline-list", path: "pipeline?as=list", shown: "main a[data-leads-to]" },
   {
     name: "orders-list",
     path: "work-orders",
@@ -112,6 +121,7 @@ const OF_THE_DESK: Screen[] = [
   },
   { name: "payments", path: "payments", shown: "[data-row]" },
   ...STOCK_AT_THE_DESK,
+  ...SALES_AT_THE_DESK,
   { name: "scan", path: "scan", shown: "[data-scan-result]", over: [TYPE] },
 ];
 const OF_THE_OFFICE: Screen[] = [
@@ -189,6 +199,7 @@ async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
     ...row,
     ...closed,
     PART: await somePart(shop),
+    ...(await someSales(shop)),
     PERSON: shop.person("mechanic2"),
   };
   return screens.map((screen) => ({ ...screen, path: screen.path.replace(/[A-Z]+$/, (name) => ids[name]!) }));

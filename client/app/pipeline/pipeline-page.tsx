@@ -1,18 +1,20 @@
 // The board of the pipeline with what belongs to other domains: a card dropped on paid asks for the money, a quote for its way.
 
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useDeal } from "../../domains/sales/exposed/use-sales.ts";
 import { Pipeline } from "../../domains/sales/screens/pipeline.tsx";
 import { latePart } from "../../kernel/late-part.tsx";
 import { LastUndo } from "../../ui/last-undo.tsx";
+import { SendQuote } from "../quotes/send-quote.tsx";
 
 /** Nobody needs it before the first card is dropped there. */
 const PayOff = latePart(async () => (await import("../../domains/finance/exposed/pay-off.tsx")).PayOff);
 
 export function PipelinePage() {
-  const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
+  const [quoting, setQuoting] = useState<string | null>(null);
   const pay = useCallback((orderId: string) => {
     setAsked(true);
     setPaying(orderId);
@@ -21,18 +23,31 @@ export function PipelinePage() {
     setAsked(false);
     setPaying(null);
   }, []);
-  const sendQuote = useCallback(
-    (dealId: string) => void navigate({ to: "/app/deals/$deal", params: { deal: dealId } }),
-    [navigate],
-  );
+  const endQuote = useCallback(() => setQuoting(null), []);
   return (
     <>
       <Pipeline
         onPay={pay}
-        onSendQuote={sendQuote}
+        onSendQuote={setQuoting}
         undo={(done, now, onEnd) => <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />}
       />
       {asked && <PayOff orderId={paying} onClose={() => setPaying(null)} onMissing={notNow} />}
+      {quoting !== null && <QuoteOf dealId={quoting} onClose={endQuote} />}
     </>
   );
+}
+
+/** What nothing is offered of is written down first, on its own page. */
+function QuoteOf({ dealId, onClose }: { dealId: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { rows: deal } = useDeal(dealId);
+  const [opened, setOpened] = useState(true);
+  const isEmpty = deal !== undefined && deal.lines.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    onClose();
+    void navigate({ to: "/app/deals/$deal", params: { deal: dealId } });
+  }, [isEmpty, dealId, navigate, onClose]);
+  if (!deal || isEmpty) return null;
+  return <SendQuote deal={deal} opened={opened} onClose={() => setOpened(false)} onMissing={onClose} />;
 }

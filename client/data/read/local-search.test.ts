@@ -60,7 +60,7 @@ describe("the search of this device", () => {
     const supplier = { id: "s", name: "Autoglobus", phone: "+37322333444", taxCode: "1003600012345" };
     const purchase = { id: "p", number: "PO-2026-000007", invoiceNumber: "AAB 771", supplierId: "s" };
     const rows = { lead: [lead], deal: [deal], supplier: [supplier], purchase: [purchase] };
-    const all = ["LEADS_VIEW", "DEALS_VIEW", "PURCHASES_VIEW"] as const;
+    const all = ["LEADS_VIEW", "DEALS_VIEW", "PURCHASES_EDIT"] as const;
     const found = (typed: string, permissions: readonly Permission[]) =>
       new LocalSearch(sourceOf(rows, { ...desk, permissions })).index
         .find(typed, 6)
@@ -88,7 +88,7 @@ describe("the search of this device", () => {
     it.each<[typed: string, needs: Permission]>([
       ["ion rusu", "LEADS_VIEW"],
       ["ambreiaj", "DEALS_VIEW"],
-      ["autoglobus", "PURCHASES_VIEW"],
+      ["autoglobus", "PURCHASES_EDIT"],
     ])("has %j for who has %s, and for nobody else", (typed, needs) => {
       expect(found(typed, [needs])).not.toEqual([]);
       expect(

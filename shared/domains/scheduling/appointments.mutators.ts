@@ -20,7 +20,14 @@ import {
   createAppointmentArgs,
   editAppointmentArgs,
 } from "./appointments.args.ts";
-import { appointmentToEdit, carToCome, clientToCome, toldOf, type Visitors } from "./appointments.operations.ts";
+import {
+  appointmentToEdit,
+  carToCome,
+  clientToCome,
+  dealTrouble,
+  toldOf,
+  type Visitors,
+} from "./appointments.operations.ts";
 import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
 import { isPlanned, mayBecome, stampsOfStatus, takesBack } from "./appointments.states.ts";
 import { planVisit } from "./new-visit.ts";
@@ -57,7 +64,8 @@ async function alongWith(
     const along = client.id === appointment.clientId || appointment.vehicleId === null ? {} : { vehicleId: null };
     return { value: client.id, along };
   }
-  return { value, along: {} };
+  const trouble = field === "dealId" ? await dealTrouble(tx, actor, value) : null;
+  return trouble ? { denied: trouble } : { value, along: {} };
 }
 
 const edit = defineCommand({

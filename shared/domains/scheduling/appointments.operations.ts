@@ -77,6 +77,13 @@ export async function clientToCome(tx: Tx, actor: Actor, clientId: string) {
   return client.deletedAt === null ? { client } : { denied: refused("crm/client-deleted") };
 }
 
+/** Why a visit is not of this deal; null: it is, or of none. A device that has not the deal leaves it to the server. */
+export async function dealTrouble(tx: Tx, actor: Actor, dealId: string | null): Promise<CommandResult | null> {
+  const deal = dealId === null ? null : await tx.run(scoped("deal", actor).where("id", "=", dealId).one());
+  if (deal === undefined) return tx.location === "server" ? refused("sales/deal-not-found") : null;
+  return deal && deal.deletedAt !== null ? refused("sales/deal-deleted") : null;
+}
+
 export interface Visitors {
   clientId: string | null;
   vehicleId: string | null;

@@ -1,7 +1,7 @@
 // A new appointment: for the calendar, and for flows that end in one.
 
 import { applied, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
-import { placeTrouble, toldOf, visitorsOf } from "./appointments.operations.ts";
+import { dealTrouble, placeTrouble, toldOf, visitorsOf } from "./appointments.operations.ts";
 import type { Place } from "./appointments.rules.ts";
 import { stampsOfStatus, type AppointmentStatus } from "./appointments.states.ts";
 
@@ -25,7 +25,8 @@ export async function planVisit(
   // By id alone: who plans without seeing the calendar takes no id over either.
   if (await tx.run(scoped("appointment", actor).where("id", "=", appointmentId).one()))
     return refused("scheduling/appointment-exists");
-  const trouble = await placeTrouble(tx, actor, { ...fields, time: fields });
+  const trouble =
+    (await placeTrouble(tx, actor, { ...fields, time: fields })) ?? (await dealTrouble(tx, actor, fields.dealId));
   if (trouble) return trouble;
   const found = await visitorsOf(tx, actor, fields);
   if ("denied" in found) return found.denied;

@@ -31,7 +31,7 @@ export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
       {LEAD_FIELDS.map((field) => {
         if (field === "isUrgent") {
           return (
-            <label key={field} className={`${styles.check} ${styles.wide}`}>
+            <label key={field} className={styles.check}>
               <input
                 type="checkbox"
                 name={field}

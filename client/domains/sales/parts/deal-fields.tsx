@@ -102,7 +102,7 @@ function TextField({ field, values, problems, onChange }: TextProps) {
 function Urgent({ checked, onChange }: { checked: boolean; onChange: DealFieldsProps["onChange"] }) {
   const { t } = useTranslation();
   return (
-    <label className={`${styles.check} ${styles.wide}`}>
+    <label className={styles.check}>
       <input
         type="checkbox"
         name="isUrgent"

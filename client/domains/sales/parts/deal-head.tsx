@@ -20,6 +20,7 @@ import { shownSource } from "../lead-values.ts";
 import { Fact } from "./fact.tsx";
 import { Note } from "./note.tsx";
 import styles from "../../crm/exposed/card.module.css";
+import own from "./sales-page.module.css";
 
 export interface DealHeadProps {
   deal: DealDetail;
@@ -42,7 +43,7 @@ export function DealHead({ deal, acts, onRestore, onReopen }: DealHeadProps) {
         {quoteStatus !== null && <QuoteStatusChip value={quoteStatus} />}
         {isUrgent && <Status kind="urgency" value="urgent" />}
         <span className="grow" />
-        {acts !== false && <div className={styles.acts}>{acts}</div>}
+        {acts !== false && <div className={`${styles.acts} ${own.acts}`}>{acts}</div>}
       </div>
       {!isThere && (
         <Note words={t("deals.isDeleted")} act="restore" actWords={t("clients.restore")} onAct={onRestore} />
@@ -71,7 +72,7 @@ function Facts({ deal }: { deal: DealDetail }) {
   const { client, vehicle, source, assignedTo, masterId, scheduledAt, postId, workOrderId, leadId } = deal;
   const post = posts.find(({ id }) => id === postId)?.name;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${own.facts}`}>
       <Fact of="client" label={t("salesLog.field.clientId")}>
         {client ? (
           <>

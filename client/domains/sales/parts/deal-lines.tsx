@@ -1,6 +1,7 @@
 // What is offered: work and parts with their prices, what the client said of each, and what all of it comes to.
 
 import { IconFileText, IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dealAmount } from "../../../../shared/domains/sales/deal-total.rules.ts";
 import { DEAL_LINE_KINDS, type DealLineKind } from "../../../../shared/domains/sales/sales.states.ts";
@@ -15,9 +16,11 @@ export interface DealLinesProps {
   deal: DealDetail;
   /** Null: nothing is changed, or not by whoever looks. */
   onEdit: ((line: DealLine) => void) | null;
+  /** A line that is typed over in its place. */
+  edited: { id: string; form: ReactNode } | null;
 }
 
-export function DealLines({ deal, onEdit }: DealLinesProps) {
+export function DealLines({ deal, onEdit, edited }: DealLinesProps) {
   const { t } = useTranslation();
   if (deal.lines.length === 0) {
     return (
@@ -35,9 +38,15 @@ export function DealLines({ deal, onEdit }: DealLinesProps) {
         return (
           <div key={kind} role="rowgroup">
             <Heads kind={kind} />
-            {lines.map((line) => (
-              <Line key={line.id} line={line} onEdit={onEdit} />
-            ))}
+            {lines.map((line) =>
+              edited?.id === line.id ? (
+                <div key={line.id} role="row">
+                  <div role="cell">{edited.form}</div>
+                </div>
+              ) : (
+                <Line key={line.id} line={line} onEdit={onEdit} />
+              ),
+            )}
           </div>
         );
       })}
@@ -75,7 +84,11 @@ function Line({ line, onEdit }: Pick<DealLinesProps, "onEdit"> & { line: DealLin
   const { name, article, kind, normHours, priceMinor } = line;
   const answer = answerOf(line);
   const pieces =
-    kind === "part" ? quantity(line.quantity, language) : normHours === null ? "–" : hours(normHours, language);
+    kind === "part"
+      ? quantity(line.quantity, language)
+      : normHours === null
+        ? "–"
+        : t("mechanic.hours", { value: hours(normHours, language) });
   return (
     <div className={styles.line} role="row" data-line={line.id} data-kind={kind} data-answer={answer ?? ""}>
       <span role="cell" className={styles.what}>

@@ -20,6 +20,7 @@ import { utmOf } from "../utm.ts";
 import { Fact } from "./fact.tsx";
 import { Note } from "./note.tsx";
 import styles from "../../crm/exposed/card.module.css";
+import own from "./sales-page.module.css";
 
 export interface LeadHeadProps {
   lead: LeadDetail;
@@ -40,7 +41,7 @@ export function LeadHead({ lead, acts, onRestore, onReopen }: LeadHeadProps) {
         <LeadStatusChip value={status} />
         {isUrgent && <Status kind="urgency" value="urgent" />}
         <span className="grow" />
-        {acts !== false && <div className={styles.acts}>{acts}</div>}
+        {acts !== false && <div className={`${styles.acts} ${own.acts}`}>{acts}</div>}
       </div>
       {!isThere && (
         <Note words={t("leads.isDeleted")} act="restore" actWords={t("clients.restore")} onAct={onRestore} />
@@ -70,7 +71,7 @@ function Facts({ lead }: { lead: LeadDetail }) {
   const { phone, email, car, model, plate, source, budgetMinor, assignedTo, notes, contactedAt, createdAt } = lead;
   const utm = utmOf(lead);
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${own.facts}`}>
       <Fact of="phone" label={t("salesLog.field.phone")}>
         <a className={`num ${styles.tel}`} href={`tel:${phone}`}>
           {shownPhone(phone)}

@@ -1,8 +1,9 @@
 // The lines of a deal on its page: read, added, typed over and taken out, each with the way back.
 
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { useDesk } from "../../../app/use-desk.ts";
 import type { Done } from "../../../ui/note-undo.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { QuoteSubject } from "../../catalog/exposed/use-quoting.ts";
@@ -31,9 +32,16 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
   const { t } = useTranslation();
   const commands = useDealCommands();
   const priced = useQuoteSubject(deal);
+  const desk = useDesk();
+  const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = deal.lines.find(({ id }) => id === editing) ?? null;
-  const close = () => setEditing(null);
+  /** Where it was opened the focus comes back to. */
+  const close = () => {
+    setEditing(null);
+    const pencil = `[data-line="${editing}"] [data-action=edit-line]`;
+    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(pencil)?.focus());
+  };
   const remove = async (line: DealLine) => {
     close();
     if (!(await commands.removeLine(deal, line.id, line.name))) return;
@@ -54,9 +62,23 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
     });
     return true;
   };
+  const form = edited && (
+    <EditLineForm
+      key={edited.id}
+      line={edited}
+      priced={priced}
+      onClose={close}
+      onChange={change}
+      onRemove={(line) => void remove(line)}
+    />
+  );
   return (
-    <section className="card" data-section="lines">
-      <DealLines deal={deal} onEdit={mayChange ? (line) => setEditing(line.id) : null} />
+    <section ref={card} className="card" data-section="lines">
+      <DealLines
+        deal={deal}
+        onEdit={mayChange ? (line) => setEditing(line.id) : null}
+        edited={desk && edited ? { id: edited.id, form } : null}
+      />
       {mayChange && (
         <AddDealLines
           dealId={deal.id}
@@ -68,18 +90,11 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
         />
       )}
       <DealTotal deal={deal} />
-      <Sheet opened={edited !== null} onClose={close} title={edited?.name ?? ""}>
-        {edited && (
-          <EditLineForm
-            key={edited.id}
-            line={edited}
-            priced={priced}
-            onClose={close}
-            onChange={change}
-            onRemove={(line) => void remove(line)}
-          />
-        )}
-      </Sheet>
+      {!desk && (
+        <Sheet opened={edited !== null} onClose={close} title={t("deals.line")}>
+          {form}
+        </Sheet>
+      )}
     </section>
   );
 }

@@ -124,6 +124,7 @@ export function Board(props: BoardProps) {
             of={of}
             words={words}
             gray={empty.unknown ? (empty.gray ? GRAY[of.column] : 0) : null}
+            narrowed={view.show !== "all" || typed.trim() !== ""}
             takes={takes}
           >
             <LongList items={of.cards} keyOf={keyOf} rowHeight={CARD_HEIGHT} gap={GAP} whole={DRAWN_WHOLE} restLater>

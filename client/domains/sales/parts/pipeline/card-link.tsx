@@ -15,7 +15,7 @@ export interface CardLinkProps {
 }
 
 export function CardLink({ card: { kind, id }, tone, ...given }: CardLinkProps) {
-  const link = { ...given, "data-tone": tone };
+  const link = { ...given, "data-tone": tone, "data-leads-to": kind };
   if (kind === "lead") return <Link to="/app/leads/$lead" params={{ lead: id }} {...link} />;
   if (kind === "deal") return <Link to="/app/deals/$deal" params={{ deal: id }} {...link} />;
   return <Link to="/app/orders/$orderId" params={{ orderId: id }} {...link} />;

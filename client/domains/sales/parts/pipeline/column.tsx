@@ -16,11 +16,13 @@ export interface ColumnProps {
   words: CardWords;
   /** So many gray cards stand there while it is not known what does; null: it is known. */
   gray: number | null;
+  /** Only some cards are shown: that none stands here says nothing of the others. */
+  narrowed: boolean;
   takes: (column: PipelineColumn) => boolean;
   children: ReactNode;
 }
 
-export function Column({ of: { column, cards, sumMinor }, words, gray, takes, children }: ColumnProps) {
+export function Column({ of: { column, cards, sumMinor }, words, gray, narrowed, takes, children }: ColumnProps) {
   const { t } = useTranslation();
   const ref = useDropColumn(column, () => takes(column));
   return (
@@ -41,7 +43,7 @@ export function Column({ of: { column, cards, sumMinor }, words, gray, takes, ch
         {gray !== null ? (
           <GrayCards count={gray} height={GRAY_HEIGHT} />
         ) : cards.length === 0 ? (
-          <p className={styles.none}>{t(`pipeline.none.${column}`)}</p>
+          <p className={styles.none}>{narrowed ? t("pipeline.noCards") : t(`pipeline.none.${column}`)}</p>
         ) : (
           children
         )}
