@@ -5,15 +5,13 @@ import type { Page } from "@playwright/test";
 import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
 import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
-import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
 import { SALES_AT_THE_DESK, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
-import { enterPanel, openTenant } from "../pages/panel.ts";
 
 interface Screen {
   name: string;
@@ -265,20 +263,6 @@ test("signing in, in every language, and a block sheet on a phone", async ({ sho
   await desk.locator('button[data-event="block"]').first().click();
   await expect(desk.locator("textarea")).toBeVisible();
   await looksRightHere(desk, "block-phone");
-});
-
-test("what is seen without the app: a shop's page, the operators' panel", async ({ shop, desk }) => {
-  await desk.goto(`${shop.url()}/`);
-  await expect(desk.locator("h1")).toBeVisible();
-  await picture(desk, "landing-desk-ro-light");
-  await walksByKeyboard(desk, "landing");
-  await desk.goto(`${shop.url()}/api/docs`);
-  await expectAccessible(desk, "api-docs");
-  await enterPanel(desk, shop.stack);
-  await openTenant(desk, shop);
-  await expect(desk.locator("dl .chip").first()).toBeVisible();
-  await picture(desk, "operators-desk-ro-light");
-  await expectAccessible(desk, "operators-desk");
 });
 
 test("the other shop has its own colour, which stays readable", async ({ rival, desk }) => {
