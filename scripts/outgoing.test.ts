@@ -1,5 +1,5 @@
 // What the server may call: the allow-list of places that open a connection, each with whose address it is (ASVS 1.3.6, 13.2.4, 15.3.2).
-// None is a tenant's or a person's, and what answers over HTTP is one of our own processes: a redirect leads nowhere.
+// None is a tenant's or a person's. What answers over HTTP is one of our own processes, or a provider whose redirects are not followed.
 
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,8 @@ const PLACES: Record<string, string> = {
   "sync-server/http/network.ts": "reads addresses and calls nobody",
   "sync-server/blobs/s3-storage.ts": "STORAGE_URL",
   "sync-server/db/connections.ts": "DATABASE_URL, or the Postgres that we started",
+  "sync-server/domains/ocr/ask-provider.ts":
+    "AI_OPENAI_URL or an address that is written there, by a shop's key; no redirect is followed",
   "sync-server/mail/smtp-mailer.ts": "SMTP_URL; nothing in a mail makes it read a file or fetch an address",
   "sync-server/sync/sync-probe.ts": "the zero-cache that we started, or SYNC_HOST",
   "sync-server/domains/work-orders/tracking.script.ts":

@@ -36,7 +36,7 @@ const warehouses = createRoute({
   getParentRoute: () => root,
   path: "/app/warehouses",
   component: latePage(
-    () => withLaterWords(import("../domains/warehouse/screens/warehouses.tsx"), "later", "stock"),
+    () => withLaterWords(import("../domains/warehouse/screens/warehouses.tsx"), "later", "catalog", "stock"),
     "WarehousesPage",
   ),
 });

@@ -3,7 +3,7 @@
 import { CLIENT_STATUSES } from "../../shared/domains/crm/crm.states.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { OCR_STATUSES } from "../../shared/domains/ocr/ocr.states.ts";
+import { OCR_STATUSES, PROVIDER_FAILURES } from "../../shared/domains/ocr/ocr.states.ts";
 import { PURCHASE_STATUSES } from "../../shared/domains/purchasing/purchasing.states.ts";
 import { PAY_STATUSES } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { PEOPLE_STATUSES } from "../domains/access/address.ts";
@@ -34,6 +34,7 @@ export const LIST_FAMILIES = {
   "invoices.column.": LINE_FIELDS,
   "invoices.field.": HEAD_FIELDS,
   "invoices.status.": OCR_STATUSES,
+  "invoices.providerFailure.": PROVIDER_FAILURES,
   "invoices.verdict.": VERDICTS,
   "purchasing.field.": [...PURCHASE_FIELDS, ...ITEM_FIELDS],
   "purchasing.show.": PURCHASE_SHOWS,

@@ -97,6 +97,7 @@ export const heldCommand = pgTable(
     userId: text("user_id").notNull(),
     name: text("name").notNull(),
     version: integer("version").notNull(),
+    /** Without what parts cost: it syncs to every manager. Whole they are in `command`. */
     args: jsonb("args").$type<unknown>(),
     happenedAt: time("happened_at").notNull(),
     toConfirm: boolean("to_confirm").notNull(),

@@ -29,7 +29,13 @@ export async function reserveOnDevice(tx: Tx, actor: Actor, touched: Touched, at
   const standing = await tx.run(scoped("stockLine", actor).where("workOrderId", "=", order.id));
   if (standing.length === 0 && lines.every(({ partId }) => partId === null)) return;
   const where = await warehouseOf(tx, actor, null);
-  const { steps, lines: changed } = reconcile(order, lines, standing, where);
+  const gone = new Set(
+    (await tx.run(scoped("warehouse", actor).where("deletedAt", "IS NOT", null))).map(({ id }) => id),
+  );
+  const kept = standing.map((one) =>
+    where !== null && gone.has(one.warehouseId) ? { ...one, warehouseId: where } : one,
+  );
+  const { steps, lines: changed } = reconcile(order, lines, kept, where);
   for (const { kind, partId, warehouseId, quantity } of steps)
     await changeOnDevice(tx, actor, { partId, warehouseId, ...changeOf(kind, quantity) });
   for (const { id, partId, warehouseId, reserved, issued } of changed)

@@ -17,6 +17,8 @@ import {
   completeAdjustment,
   completeReceipt,
   completeTransfer,
+  completeDefault,
+  completeDeletion,
   completeWarehouse,
 } from "../domains/warehouse/stock.complete.ts";
 import {
@@ -24,6 +26,7 @@ import {
   completeItems,
   completeMark,
   completePurchase,
+  completePurchaseEdit,
   completeSupplier,
 } from "../domains/purchasing/purchases.complete.ts";
 import {
@@ -114,6 +117,8 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "finance.refund": completeMoney,
   "finance.takePaymentAndClose": completeMoney,
   "warehouse.createWarehouse": completeWarehouse,
+  "warehouse.deleteWarehouse": completeDeletion,
+  "warehouse.setDefaultWarehouse": completeDefault,
   "warehouse.receivePart": completeReceipt,
   "warehouse.adjustStock": completeAdjustment,
   "warehouse.transferPart": completeTransfer,
@@ -121,6 +126,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "warehouse.returnPart": completeReturn,
   "purchasing.createSupplier": completeSupplier,
   "purchasing.create": completePurchase,
+  "purchasing.edit": completePurchaseEdit,
   "purchasing.addItems": completeItems,
   "purchasing.editItem": completeItem,
   "purchasing.removeItem": completeItem,

@@ -149,7 +149,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     invoiceImportJob({ sql, config, log, complete: completeCommand, effectsThrough }),
     resumeInvoicesJob(owner),
     sweepInvoicesJob(owner),
-    ocrJob({ sql, storage, log }),
+    ocrJob({ sql, storage, log, config }),
     resumeOcrJob(owner),
     sweepOcrJob({ owner, storage }),
   ];

@@ -3,6 +3,7 @@
 import { loadStaffMember } from "../auth/actors.ts";
 import { formerAuthority } from "../auth/former-authority.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { withoutCosts } from "../../shared/domains/access/held.rules.ts";
 import { isAboutAccess } from "../../shared/domains/access/late-authority.rules.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
@@ -24,6 +25,7 @@ export interface HeldFacts {
 /** The account is open, but nothing shows that its person wrote this (docs/decisions/0010). */
 export const HELD_UNSIGNED = "commands/held-unsigned";
 
+/** What a manager is told of it says no costs; whole it stands beside its outcome, which is its author's alone. */
 export async function holdCommand(
   sql: TransactionSql,
   author: Actor,
@@ -37,7 +39,7 @@ export async function holdCommand(
     insert into held_command (id, company_id, user_id, name, version, args, happened_at, to_confirm, authority_at,
       received_at, after_closing, unsigned)
     values (${envelope.id}, ${author.companyId}, ${author.userId}, ${envelope.name}, ${envelope.version},
-      ${sql.json(envelope.args)}, ${new Date(at)}, ${toConfirm || unsigned},
+      ${sql.json(withoutCosts(envelope.name, envelope.args) as Json)}, ${new Date(at)}, ${toConfirm || unsigned},
       ${unsigned || isAboutAccess(envelope.name) ? null : new Date(authorityAt)}, now(), ${afterClosing}, ${unsigned})`;
 }
 
@@ -74,7 +76,7 @@ export const noteRefused: ServerStep<"access.refuseHeld"> = async ({ sql }, fact
 export const runAccepted: ServerStep<"access.acceptHeld"> = async ({ sql, actor: manager, runAs }, facts) => {
   const { commandId } = facts.args;
   const [held] = await sql<HeldRow[]>`
-    select h.user_id, c.device_id, h.name, h.version, h.args, h.happened_at, h.to_confirm, h.authority_at
+    select h.user_id, c.device_id, h.name, h.version, coalesce(c.args, h.args) as args, h.happened_at, h.to_confirm, h.authority_at
     from held_command h join command c on c.id = h.id where h.id = ${commandId}`;
   const author = held && (await loadStaffMember(sql, manager.companyId, held.user_id, { evenInactive: true }));
   if (!held || !author) throw new CodedError("access/held-not-found");

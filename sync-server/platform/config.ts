@@ -9,7 +9,15 @@ import { StartError } from "./start-error.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = (most: number) => z.coerce.number().int().min(0).max(most);
+const model = z.string().regex(/^[\w.:/@-]{1,100}$/, "must be a model's name");
 const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true");
+
+/** An address where nobody in between reads along. */
+function isGuarded(address: string): boolean {
+  if (!URL.canParse(address)) return true; // told as none already
+  const { protocol, hostname, username, password } = new URL(address);
+  return username + password === "" && (protocol === "https:" || isLoopback(hostname.replaceAll(/^\[|\]$/g, "")));
+}
 
 /** The environment, as documented: each variable's meaning is its description. */
 export const environmentSchema = z.object({
@@ -131,6 +139,16 @@ export const environmentSchema = z.object({
     .enum(["sse", "log"])
     .default("sse")
     .describe("Where `work-order.updated` goes: to server-sent events at `/api/v1/events`, or to the log only."),
+  AI_OPENAI_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isGuarded, "must be https, or http on this machine itself: keys of shops are sent there")
+    .default("https://api.openai.com/v1")
+    .describe(
+      "Where shops that keep a key of OpenAI have their invoices read: any server that speaks the same interface of chats. `http` on the machine itself alone.",
+    ),
+  AI_OPENAI_MODEL: model.default("gpt-4.1-mini").describe("Which model of it is asked."),
+  AI_ANTHROPIC_MODEL: model.default("claude-haiku-4-5").describe("Which model shops with a key of Anthropic ask."),
+  AI_GOOGLE_MODEL: model.default("gemini-2.5-flash").describe("Which model shops with a key of Google ask."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug"])
     .default("warn")

@@ -61,6 +61,12 @@ describe("a secret", () => {
     expect(text).not.toContain(personal);
   });
 
+  it("of a provider, which a shop keeps, is not written", () => {
+    const keys = ["sk-ant-api03-Abc_def-0123456789", `AIza${"Ab0-".repeat(9)}`];
+    const text = written((log) => log.warn({ why: `wrong key ${keys[0]}` }, `refused ${keys[1]}`));
+    for (const key of keys) expect(text).not.toContain(key);
+  });
+
   it("is hidden however it was hashed or drawn", () => {
     const text = written((log) =>
       log.info("$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA otpauth://totp/garaj:ana?secret=GEZDGNBV&issuer=garaj"),

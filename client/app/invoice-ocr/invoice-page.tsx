@@ -15,6 +15,7 @@ import { LOOK_AGAIN_MS } from "./invoices-page.tsx";
 import styles from "./invoice-ocr.module.css";
 import { JobStatus } from "./job-status.tsx";
 import { isAtWork, jobPath, type WholeOcrJob } from "./ocr-api.ts";
+import { ReadBy } from "./read-by.tsx";
 import { Review } from "./review.tsx";
 
 /** Another shape of what is kept has another name. */
@@ -52,6 +53,7 @@ function OneInvoice({ id }: { id: string }) {
           </div>
           {isAtWork(job) && <Working job={job} />}
           {job.status === "failed" && <Failed job={job} />}
+          {job.status === "done" && <ReadBy job={job} />}
           {job.status === "done" && job.result && (
             <Review job={job} result={job.result} draft={draft} onBought={retry} />
           )}

@@ -1,7 +1,8 @@
 // Invoices that are read from files, as the server tells of them (sync-server/domains/ocr/ocr.schemas.ts).
 
 import type { Box, OcrField, PageSize } from "../../../shared/domains/ocr/invoice-reading.states.ts";
-import type { OcrSourceType, OcrStatus } from "../../../shared/domains/ocr/ocr.states.ts";
+import type { OcrSourceType, OcrStatus, ProviderFailure } from "../../../shared/domains/ocr/ocr.states.ts";
+import type { AiProvider } from "../../../shared/domains/tenancy/settings.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { exchange } from "../../data/base/http.ts";
 import { asPresent } from "../../data/session/as-present.ts";
@@ -15,6 +16,10 @@ export interface OcrJobShape {
   progress: number;
   tries: number;
   error_code: string | null;
+  /** Whose model read it; null: the server by itself. */
+  ai_provider: AiProvider | null;
+  /** Why one was asked in vain. */
+  ai_failure: ProviderFailure | null;
   purchase_id: string | null;
   created_by: string;
   created_at: string;

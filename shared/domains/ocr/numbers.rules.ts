@@ -69,8 +69,11 @@ interface Triple {
   agrees: boolean;
 }
 
+/** Of numbers that do not agree, one is wrong. */
+export const DOUBTED = 0.55;
+
 /** What an invoice may be off by where it rounds the price of a piece: a minor unit for each of the first hundred. */
-const agree = (quantity: number, price: number, total: number): boolean =>
+export const agree = (quantity: number, price: number, total: number): boolean =>
   Math.abs(quantity * price - total) <= Math.max(1, Math.min(quantity, 100) * 0.5);
 
 /** A scan loses the mark of decimals: the number, and what it is with the mark put back. */

@@ -1,7 +1,7 @@
 // The lines of an invoice's table, out of the rows of its pages.
 
 import { articleWithin } from "./article.rules.ts";
-import { isNumber, readTriple } from "./numbers.rules.ts";
+import { DOUBTED, isNumber, readTriple } from "./numbers.rules.ts";
 import { boxOf, plain, rowsOf, sureOf, textOf, type Row } from "./page-rows.rules.ts";
 import { nothingRead, OCR_LIMITS, type OcrField, type OcrLine, type PageWord } from "./invoice-reading.states.ts";
 import { cellsOf, columnsOf, headingOf, type Column, type ColumnKind } from "./table-columns.rules.ts";
@@ -88,7 +88,6 @@ const field = <T>(value: T | null, words: readonly PageWord[], sure: number = su
 
 /** Where quantity × price is the total, each of the three bears the others out. */
 const borneOut = (sure: number): number => 1 - (1 - sure) * 0.25;
-const DOUBTED = 0.55;
 
 function lineOf(cells: Cells): OcrLine | null {
   const of = (kind: ColumnKind) => cells[kind] ?? [];

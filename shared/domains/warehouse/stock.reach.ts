@@ -4,8 +4,12 @@ import type { Actor } from "../access/access.permissions.ts";
 import { ownCompany, scoped, type Tx } from "../../zero/define.ts";
 import { balanceAfter, balanceIdOf, type StockChange } from "./stock.rules.ts";
 
-export const warehouseById = (tx: Tx, actor: Actor, id: string) =>
+/** Also one that was deleted. */
+export const anyWarehouseById = (tx: Tx, actor: Actor, id: string) =>
   tx.run(scoped("warehouse", actor).where("id", "=", id).one());
+
+export const warehouseById = (tx: Tx, actor: Actor, id: string) =>
+  tx.run(scoped("warehouse", actor).where("id", "=", id).where("deletedAt", "IS", null).one());
 
 /** The one that is named, or the shop's default; null: there is no such one, or this device knows of none. */
 export async function warehouseOf(tx: Tx, actor: Actor, named: string | null): Promise<string | null> {

@@ -34,6 +34,8 @@ export const transferPartArgs = z.object({ partId: id, fromWarehouseId: warehous
 
 export const createWarehouseArgs = z.object({ warehouseId: id, name: oneLine(100) });
 
+export const warehouseArgs = z.object({ warehouseId: id });
+
 export const setDefaultWarehouseArgs = z.object({ warehouseId: id });
 
 export const renameWarehouseArgs = z.object({

@@ -5,7 +5,9 @@ export const WAREHOUSE_ERRORS = [
   "warehouse/already-default",
   "warehouse/already-issued",
   "warehouse/changed-meanwhile",
+  "warehouse/has-stock",
   "warehouse/id-taken",
+  "warehouse/is-default",
   "warehouse/line-closed",
   "warehouse/line-has-no-part",
   "warehouse/line-issued",
@@ -14,10 +16,13 @@ export const WAREHOUSE_ERRORS = [
   "warehouse/more-than-issued",
   "warehouse/not-enough",
   "warehouse/other-part",
+  "warehouse/purchase-waits",
   "warehouse/same-name",
   "warehouse/same-warehouse",
   "warehouse/undoes-nothing",
+  "warehouse/warehouse-deleted",
   "warehouse/warehouse-not-found",
+  "warehouse/warehouse-there",
 ] as const;
 
 declare module "../../kernel/errors.ts" {

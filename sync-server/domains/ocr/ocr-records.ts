@@ -1,11 +1,13 @@
 // The records of invoices that are read, in a transaction of their tenant, which is named in every statement besides.
 
 import { OCR_LIMITS, type InvoiceReading, type PageSize } from "../../../shared/domains/ocr/invoice-reading.states.ts";
-import type { OcrSourceType, OcrStatus } from "../../../shared/domains/ocr/ocr.states.ts";
+import type { OcrSourceType, OcrStatus, ProviderFailure } from "../../../shared/domains/ocr/ocr.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 export interface OcrResult extends InvoiceReading {
   pages: PageSize[];
+  /** Why a provider was asked in vain; nothing where none was, and in what was read before there were any. */
+  providerFailure?: ProviderFailure | null;
 }
 
 export interface OcrRecord {
@@ -52,6 +54,8 @@ export type OcrChange = Partial<
     | "result"
     | "error_message"
     | "error_code"
+    | "ai_provider"
+    | "tokens_used"
     | "purchase_id"
     | "progress"
     | "tries"

@@ -81,6 +81,8 @@ export async function readAgain({ jobs }: Pick<Services, "jobs">, sql: Transacti
     progress: 0,
     error_code: null,
     error_message: null,
+    ai_provider: null,
+    tokens_used: null,
   });
   await handInOcr(jobs, sql, job);
 }

@@ -21,6 +21,7 @@ export const describeOcrJob = (job: OcrRecord): OcrJobShape => ({
   error_message: job.error_message,
   ai_provider: job.ai_provider,
   tokens_used: job.tokens_used,
+  ai_failure: job.result?.providerFailure ?? null,
   purchase_id: job.purchase_id,
   created_by: job.user_id,
   created_at: job.created_at.toISOString(),

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { OCR_LIMITS } from "../../../shared/domains/ocr/invoice-reading.states.ts";
-import { readInvoice } from "../../../shared/domains/ocr/read-invoice.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { storableText } from "../../../shared/kernel/json.ts";
 import { reEncode } from "../../blobs/re-encode.ts";
@@ -10,6 +9,8 @@ import type { Services } from "../../blobs/services.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import type { JobHandler, JobQueue } from "../../db/jobs.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
+import { chosenReader } from "./chosen-reader.ts";
+import { readBy } from "./invoice-reader.ts";
 import { changeOcrJob, findOcrJob, keysOf, pageKey, type OcrChange, type OcrRecord } from "./ocr-records.ts";
 import { readFile, ReaderTrouble } from "./read-file.ts";
 import type { FileToRead, ReadFile } from "./reading.ts";
@@ -23,7 +24,14 @@ const PAUSE_SECONDS = 5;
 
 const jobSchema = z.object({ companyId: z.string(), jobId: z.string() });
 
-export interface OcrWorker extends Pick<Services, "sql" | "storage" | "log"> {
+/** Of the whole, when a provider is asked; less than that is left where the file itself took long. */
+const PROVIDER_SECONDS = 75;
+/** To write down what was read. */
+const LAST_SECONDS = 3;
+
+export interface OcrWorker extends Pick<Services, "sql" | "storage" | "log" | "config"> {
+  /** How long a provider may take at most. */
+  providerSeconds?: number;
   read?: (file: FileToRead, options: { onProgress: (percent: number) => void }) => Promise<ReadFile>;
 }
 
@@ -55,19 +63,29 @@ export async function handInOcr(
 
 /** Throws what may succeed the next time, so that the queue tries it again. */
 export async function readJob(
-  { sql, storage, log, read = readFile }: OcrWorker,
+  { sql, storage, log, config, read = readFile, providerSeconds = PROVIDER_SECONDS }: OcrWorker,
   companyId: string,
   id: string,
 ): Promise<void> {
   const job = await begin(sql, companyId, id);
   if (!job) return;
+  const end = Date.now() + (OCR_LIMITS.seconds - LAST_SECONDS) * 1000;
   try {
     const file = await storage.get(job.file_path);
     if (file === null) throw new Unreadable("ocr/reader-failed", "the file is not in the storage");
     const told = await read(await readyToRead(companyId, job, file), {
       onProgress: progressOf(sql, companyId, id, log),
     });
-    const reading = readInvoice(told.words);
+    const reader = await withTenant(sql, companyId, (tx) => chosenReader(tx, config, companyId));
+    const patience = Math.max(0, Math.min(providerSeconds * 1000, end - Date.now()));
+    const {
+      reading,
+      provider,
+      tokens,
+      failure: providerFailure,
+    } = await readBy(reader, told, AbortSignal.timeout(patience), (trouble) =>
+      log.warn({ err: trouble, job: id }, "a provider did not read an invoice"),
+    );
     if (!reading)
       throw new Unreadable(
         told.words.length < 5 ? "ocr/no-text" : "ocr/not-an-invoice",
@@ -80,7 +98,9 @@ export async function readJob(
       status: "done",
       source_type: told.source,
       bytes: told.pages.reduce((sum, { picture }) => sum + picture.length, file.length),
-      result: { ...reading, pages },
+      result: { ...reading, pages, providerFailure },
+      ai_provider: provider,
+      tokens_used: tokens,
       progress: 100,
       error_code: null,
       error_message: null,

@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { OCR_LIMITS } from "../../../shared/domains/ocr/invoice-reading.states.ts";
-import { OCR_SOURCE_TYPES, OCR_STATUSES } from "../../../shared/domains/ocr/ocr.states.ts";
+import { OCR_SOURCE_TYPES, OCR_STATUSES, PROVIDER_FAILURES } from "../../../shared/domains/ocr/ocr.states.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 
 const time = z.iso.datetime();
@@ -43,8 +43,15 @@ export const ocrJobSchema = z
     tries: count,
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
-    ai_provider: z.string().nullable(),
-    tokens_used: count.nullable(),
+    ai_provider: z
+      .string()
+      .nullable()
+      .openapi({ description: "The provider whose model read it; null: the server read it by itself." }),
+    tokens_used: count.nullable().openapi({ description: "What a provider counted, also where it was asked in vain." }),
+    ai_failure: z
+      .enum(PROVIDER_FAILURES)
+      .nullable()
+      .openapi({ description: "Why a provider was asked in vain; told of one invoice, not in the list." }),
     purchase_id: z
       .string()
       .nullable()

@@ -5,6 +5,7 @@ import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { giveNumber } from "../../commands/numbers.ts";
 import type { ServerStep } from "../../commands/server-steps.ts";
+import { touchWarehouse } from "../warehouse/ledger.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then these are not ours. */
 async function mustBeOurs(sql: TransactionSql, companyId: string, purchaseId: string, items: readonly string[]) {
@@ -42,9 +43,11 @@ export const completePurchase: ServerStep<"purchasing.create"> = async ({ sql, a
   const { purchaseId, items } = facts.args;
   const { companyId } = actor;
   const { number, notIts } = await giveNumber(sql, actor, facts, { kind: "purchase", prefix: "PO" });
-  const made = await sql`
-    update purchase set number = ${number} where company_id = ${companyId} and id = ${purchaseId} returning 1`;
-  if (made.length === 0) throw new CodedError("purchasing/id-taken");
+  const [made] = await sql<{ warehouseId: string | null }[]>`
+    update purchase set number = ${number} where company_id = ${companyId} and id = ${purchaseId}
+    returning warehouse_id as "warehouseId"`;
+  if (!made) throw new CodedError("purchasing/id-taken");
+  if (made.warehouseId !== null) await touchWarehouse(sql, companyId, made.warehouseId);
   await mustBeOurs(
     sql,
     companyId,
@@ -52,6 +55,11 @@ export const completePurchase: ServerStep<"purchasing.create"> = async ({ sql, a
     items.map(({ itemId }) => itemId),
   );
   return { number, proof: facts.proofs(number)[0], ...notIts };
+};
+
+export const completePurchaseEdit: ServerStep<"purchasing.edit"> = async ({ sql, actor }, { args: { edit } }) => {
+  if (edit.field === "warehouseId" && edit.value !== null) await touchWarehouse(sql, actor.companyId, edit.value);
+  return null;
 };
 
 export const completeItems: ServerStep<"purchasing.addItems"> = async ({ sql, actor: { companyId } }, { args }) => {

@@ -41,12 +41,21 @@ interface Movement extends Place, StockChange {
 
 /** The named warehouse, or the shop's default one. Throws `warehouse/warehouse-not-found`. */
 export async function warehouseFor(sql: TransactionSql, companyId: string, named: string | null): Promise<string> {
-  const [found] = await sql<{ id: string }[]>`
-    select w.id from company c join warehouse w on w.company_id = c.id and w.id = coalesce(${named}, c.default_warehouse_id)
-    where c.id = ${companyId}`;
+  const [found] = await sql<{ id: string; isUsual: boolean }[]>`
+    select w.id, w.id = c.default_warehouse_id as "isUsual"
+    from company c join warehouse w on w.company_id = c.id and w.id = coalesce(${named}, c.default_warehouse_id)
+    where c.id = ${companyId} and w.deleted_at is null`;
   if (!found) throw new CodedError("warehouse/warehouse-not-found");
+  // The usual one is never deleted. Of another whoever deletes it waits, and who comes after that begins again and is refused.
+  if (!found.isUsual)
+    await sql`select 1 from warehouse where company_id = ${companyId} and id = ${found.id} for no key update`;
   return found.id;
 }
+
+/** Of what stood for a line or was given for it: the usual one in the place of one that was deleted since, in SQL. */
+export const standingWarehouse = (sql: TransactionSql, warehouseId: ReturnType<TransactionSql>) => sql`
+  coalesce((select c.default_warehouse_id from warehouse w join company c on c.id = w.company_id
+    where w.id = ${warehouseId} and w.deleted_at is not null), ${warehouseId})`;
 
 /**
  * Whoever changes the batches of a part waits here for who does. By the order of ids, so that two who want several never wait for each
@@ -61,13 +70,14 @@ export async function writeMovement({ sql, actor, commandId, at }: Author, movem
   const { companyId, userId } = actor;
   const { kind, partId, warehouseId, onHandChange, reservedChange } = movement;
   const id = uuidv7();
-  const added = sql`
+  const added = sql<{ isFirst: boolean }[]>`
     insert into stock_balance as b (id, company_id, part_id, warehouse_id, on_hand, reserved, short)
     values (${balanceIdOf(partId, warehouseId)}, ${companyId}, ${partId}, ${warehouseId},
       greatest(${onHandChange}::numeric, 0), greatest(${reservedChange}::numeric, 0), greatest(-(${onHandChange}::numeric), 0))
     on conflict (id) do update set on_hand = greatest(b.on_hand - b.short + ${onHandChange}::numeric, 0),
       short = greatest(b.short - b.on_hand - ${onHandChange}::numeric, 0),
-      reserved = b.reserved + ${reservedChange}::numeric, updated_at = now()`;
+      reserved = b.reserved + ${reservedChange}::numeric, updated_at = now()
+    returning xmax = 0 as "isFirst"`;
   const written = sql`
     insert into stock_event (id, company_id, kind, part_id, warehouse_id, on_hand_change, reserved_change, work_order_id,
       parts_line_id, user_id, command_id, installed_by_id, reason, scan_payload, purchase_receipt_id,
@@ -76,8 +86,19 @@ export async function writeMovement({ sql, actor, commandId, at }: Author, movem
       ${movement.workOrderId ?? null}, ${movement.partsLineId ?? null}, ${userId}, ${commandId},
       ${movement.installedById ?? null}, ${movement.reason ?? null}, ${movement.scanPayload ?? null},
       ${movement.purchaseReceiptId ?? null}, ${movement.signatureId ?? null}, ${new Date(at)})`;
-  await Promise.all([added, written]);
+  const [[sums]] = await Promise.all([added, written]);
+  if (sums!.isFirst) await touchWarehouse(sql, companyId, warehouseId);
   return id;
+}
+
+/**
+ * For the first movement of a part in a warehouse, and a purchase that is to come there: whoever deletes it looks through those as they
+ * were when it began, and would not see a new one. It begins again once the warehouse was written to. The usual one, to which nearly all go, is never deleted, and nobody has to wait for its row.
+ */
+export async function touchWarehouse(sql: TransactionSql, companyId: string, warehouseId: string): Promise<void> {
+  await sql`
+    update warehouse w set updated_at = w.updated_at from company c
+    where w.company_id = ${companyId} and w.id = ${warehouseId} and c.id = w.company_id and w.id <> c.default_warehouse_id`;
 }
 
 interface Batch extends Place {

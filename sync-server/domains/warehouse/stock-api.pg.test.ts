@@ -144,7 +144,7 @@ describe("a part of an order", () => {
       );
     // One of the batch at 80.50 and half of the one at 100.00.
     expect(await of1(petru)).toEqual([
-      ["return", 2.5, number, plate, null],
+      ["return", 2.5, number, plate, "50.00"],
       ["issue", 2, number, plate, "130.50"],
     ]);
     expect(await of1(ion)).toEqual([
@@ -158,6 +158,10 @@ describe("a part of an order", () => {
     expect(await ask(ion, "GET", of("events?kind=lost"))).toMatchObject({ status: 422 });
     const { body } = await ask(ion, "GET", of("events?kind=receive"));
     expect(body["meta"]).toMatchObject({ total: 2 });
+    expect((body["data"] as object[]).every((event) => !("cost" in event))).toBe(true);
+    const received = (await ask(petru, "GET", of("events?kind=receive"))).body["data"] as { cost: string }[];
+    // Though nothing is left of the first, which was bought at 80.50.
+    expect(received.map(({ cost }) => cost)).toEqual(["250.00", "80.50"]);
   });
 
   it("is not given out or brought back beyond its quantity: the field says so", async () => {

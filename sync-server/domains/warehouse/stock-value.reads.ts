@@ -36,7 +36,7 @@ export async function readStockValue(sql: TransactionSql, companyId: string): Pr
       where b.company_id = ${companyId} and b.remaining > 0
     ), every as (
       select warehouse_id, category, part_id, remaining, price from held
-      union all select id, null, null, 0, 0 from warehouse where company_id = ${companyId}
+      union all select id, null, null, 0, 0 from warehouse where company_id = ${companyId} and deleted_at is null
     )
     select e.warehouse_id as warehouse, max(w.name) as name, e.category,
       case when grouping(e.warehouse_id) = 0 then 'warehouse' when grouping(e.category) = 0 then 'category' else 'all' end as of,

@@ -62,6 +62,24 @@ export const completeTransfer: ServerStep<"warehouse.transferPart"> = async ({ s
   return null;
 };
 
+/**
+ * What the command has seen has to be so still: sums that moved meanwhile, and another usual warehouse, let it begin again. Purchases and
+ * parts that are new there have written to the warehouse itself.
+ */
+export const completeDeletion: ServerStep<"warehouse.deleteWarehouse"> = async ({ sql, actor }, { args }) => {
+  const { companyId } = actor;
+  await sql`select 1 from company where id = ${companyId} for update`;
+  await sql`
+    select 1 from stock_balance where company_id = ${companyId} and warehouse_id = ${args.warehouseId} order by id for update`;
+  return null;
+};
+
+/** One that was deleted meanwhile is none to choose. */
+export const completeDefault: ServerStep<"warehouse.setDefaultWarehouse"> = async ({ sql, actor }, { args }) => {
+  await sql`select 1 from warehouse where company_id = ${actor.companyId} and id = ${args.warehouseId} for share`;
+  return null;
+};
+
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not our warehouse. */
 export const completeWarehouse: ServerStep<"warehouse.createWarehouse"> = async ({ sql, actor }, { args }) => {
   const made = await sql`

@@ -23,7 +23,7 @@ export async function readWarehouses(
 ): Promise<Found<Warehouse>> {
   const matching = sql`
     from warehouse w join company c on c.id = w.company_id
-    where w.company_id = ${companyId} ${id === null ? sql`` : sql`and w.id = ${id}`}`;
+    where w.company_id = ${companyId} and w.deleted_at is null ${id === null ? sql`` : sql`and w.id = ${id}`}`;
   const rows = await sql<(Omit<Warehouse, "created_at" | "updated_at"> & { created_at: Date; updated_at: Date })[]>`
     select w.id, w.name, w.id = c.default_warehouse_id as is_default, w.created_at, w.updated_at ${matching}
     order by w.created_at, w.id limit ${page.limit} offset ${page.offset}`;
@@ -122,10 +122,14 @@ export async function readEvents(
     : can(actor, "WORK_ORDERS_VIEW")
       ? sql`and o.master_id = ${userId}`
       : sql`and false`;
-  const cost = sql`(
+  // Of what went out its batches, also those that came later; of what came in the batch that it made, though nothing is left of that.
+  const cost = sql`coalesce((
     select sum(round(u.quantity * c.buy_price_minor))::bigint from stock_use u
     join stock_batch_cost c on c.company_id = u.company_id and c.id = u.batch_id
-    where u.company_id = ${companyId} and u.event_id = e.id)`;
+    where u.company_id = ${companyId} and u.event_id = e.id), (
+    select sum(round(m.quantity * c.buy_price_minor))::bigint from stock_batch m
+    join stock_batch_cost c on c.company_id = m.company_id and c.id = m.id
+    where m.company_id = ${companyId} and m.event_id = e.id))`;
   const rows = await sql<EventRow[]>`
     with every as (
       select e.*, (sum(e.on_hand_change) over w)::float8 as balance, (sum(e.reserved_change) over w)::float8 as reserved_balance

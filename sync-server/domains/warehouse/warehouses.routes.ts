@@ -19,6 +19,7 @@ import { warehouseSchema } from "./stock.schemas.ts";
 
 const PATH = "/api/v1/warehouses";
 const edits = { permission: "ADMIN_SETTINGS_EDIT", answer: one(warehouseSchema), tags: ["stock"] as [string] } as const;
+const ofWarehouse = { params: z.object({ warehouse: recordName }) };
 const namedSchema = z.strictObject({ name: words(100) }).openapi("WarehouseName");
 const renamed = z.object({ warehouseId: z.string(), name: z.string() });
 
@@ -69,11 +70,42 @@ export function warehousesRoutes(services: Services) {
       method: "patch",
       path: `${PATH}/{warehouse}`,
       summary: "Names a warehouse anew",
-      request: { params: z.object({ warehouse: recordName }), ...jsonBody(namedSchema) },
+      request: { ...ofWarehouse, ...jsonBody(namedSchema) },
     }),
     async (c) => {
       const { warehouse: warehouseId } = c.req.valid("param");
       await runFor(c, services, nameWarehouse(services), { warehouseId, name: c.req.valid("json").name });
+      return c.json({ data: await show(c, warehouseId) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...edits,
+      method: "delete",
+      path: `${PATH}/{warehouse}`,
+      summary:
+        "Deletes a warehouse, which may be restored; not the usual one, nor while it has stock or a purchase is to come there",
+      request: ofWarehouse,
+      answer: null,
+    }),
+    async (c) => {
+      await runNamed(c, services, "warehouse.deleteWarehouse", { warehouseId: c.req.valid("param").warehouse });
+      return c.body(null, 204);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...edits,
+      method: "post",
+      path: `${PATH}/{warehouse}/restore`,
+      summary: "Brings a deleted warehouse back",
+      request: ofWarehouse,
+    }),
+    async (c) => {
+      const { warehouse: warehouseId } = c.req.valid("param");
+      await runNamed(c, services, "warehouse.restoreWarehouse", { warehouseId });
       return c.json({ data: await show(c, warehouseId) }, 200);
     },
   );

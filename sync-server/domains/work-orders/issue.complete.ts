@@ -6,7 +6,15 @@ import type { LineStock, ReservingLine } from "../../../shared/domains/work-orde
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { CommandFacts, ServerStep, StepContext } from "../../commands/server-steps.ts";
-import { addBatch, lockPart, takeOldest, warehouseFor, writeMovement, type Author } from "../warehouse/ledger.ts";
+import {
+  addBatch,
+  lockPart,
+  standingWarehouse,
+  takeOldest,
+  warehouseFor,
+  writeMovement,
+  type Author,
+} from "../warehouse/ledger.ts";
 import { completeSigned } from "./attachments.complete.ts";
 import { lockOrderStock, writeStockLine, type OrderStock } from "./reservations.ts";
 
@@ -105,7 +113,7 @@ const givenFor = (sql: TransactionSql, companyId: string, partsLineId: string) =
     select id, null as "batchId", warehouse_id as "warehouseId", open::float8 as quantity, null::bigint as price, at, null as received
     from stock_shortage where company_id = ${companyId} and parts_line_id = ${partsLineId} and open > 0
     union all
-    select u.event_id, u.batch_id, b.warehouse_id, (u.quantity - u.returned)::float8, c.buy_price_minor, u.at, b.received_at
+    select u.event_id, u.batch_id, ${standingWarehouse(sql, sql`b.warehouse_id`)}, (u.quantity - u.returned)::float8, c.buy_price_minor, u.at, b.received_at
     from stock_use u
     join stock_batch b on b.company_id = u.company_id and b.id = u.batch_id
     left join stock_batch_cost c on c.company_id = b.company_id and c.id = b.id

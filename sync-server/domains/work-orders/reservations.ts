@@ -10,7 +10,7 @@ import {
 } from "../../../shared/domains/work-orders/reservations.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import { writeMovement, type Author } from "../warehouse/ledger.ts";
+import { standingWarehouse, writeMovement, type Author } from "../warehouse/ledger.ts";
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
@@ -45,7 +45,8 @@ export async function lockOrderStock(
         requires_approval as "requiresApproval", approved_at as "approvedAt", declined_at as "declinedAt"
       from parts_line where company_id = ${companyId} and work_order_id = ${workOrderId} order by id`,
     sql<LineStock[]>`
-      select id, part_id as "partId", warehouse_id as "warehouseId", reserved::float8 as reserved, issued::float8 as issued
+      select id, part_id as "partId", ${standingWarehouse(sql, sql`stock_line.warehouse_id`)} as "warehouseId",
+        reserved::float8 as reserved, issued::float8 as issued
       from stock_line where company_id = ${companyId} and work_order_id = ${workOrderId} order by id`,
   ]);
   if (!order) return null;

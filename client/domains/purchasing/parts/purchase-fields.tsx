@@ -17,7 +17,8 @@ export interface PurchaseFieldsProps {
 export function PurchaseFields({ values, onChange }: PurchaseFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { rows: warehouses } = useWarehouses();
+  const { rows } = useWarehouses();
+  const warehouses = rows.filter(({ id: one, deletedAt }) => deletedAt === null || one === values.warehouseId);
   return (
     <div className={styles.fields}>
       <div className={styles.wide} role="group" aria-label={t("purchasing.field.supplierId")}>

@@ -20,12 +20,12 @@ export const SALES_DID = [
   "deals.restore",
   "deals.addLine",
   "deals.removeLine",
+  "deals.lineBack",
   "deals.sendQuote",
   "deals.openQuote",
   "deals.approveQuote",
   "deals.declineQuote",
   "deals.seeAnswer",
-  "deals.lineBack",
   "deal_lines.edit",
   "deal_lines.conflict",
 ] as const;

@@ -45,6 +45,7 @@ export function IntegrationsSection({ mayKeepSecrets, ...source }: SectionSource
               ]}
               onChoose={(chosen) => set({ ai: { ...draft.ai, default_provider: chosen === "" ? null : chosen } })}
             />
+            <p className="muted">{t("settings.aiProviderHint")}</p>
             {INTEGRATION_NAMES.map((name) => (
               <CheckField
                 key={name}

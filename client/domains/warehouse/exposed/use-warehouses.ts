@@ -11,10 +11,13 @@ export function useWarehouses() {
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     return {
-      warehouses: rows,
+      warehouses: rows.filter(({ deletedAt }) => deletedAt === null),
+      deleted: rows.filter(({ deletedAt }) => deletedAt !== null),
+      /** Whether there ever was more than one: histories say in which. */
+      hadSeveral: rows.length > 1,
       /** The one that is meant where none is named; null: this device does not know. */
       defaultId,
-      /** Null: it is not on this device. */
+      /** Also of one that was deleted; null: it is not on this device. */
       nameOf: (id: string): string | null => names.get(id) ?? null,
       complete,
     };

@@ -24,6 +24,10 @@ export function useWarehouseCommands() {
             subject(name),
           ),
       ]),
+    remove: ({ id, name }: WarehouseRow) =>
+      save(engine, "warehouse.deleteWarehouse", { warehouseId: id }, subject(name)),
+    restore: ({ id, name }: WarehouseRow) =>
+      save(engine, "warehouse.restoreWarehouse", { warehouseId: id }, subject(name)),
     setDefault: ({ id, name }: { id: string; name: string }) =>
       save(engine, "warehouse.setDefaultWarehouse", { warehouseId: id }, subject(name)),
   };

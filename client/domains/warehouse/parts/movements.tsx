@@ -194,9 +194,9 @@ function Movement({ event }: { event: ToldEvent }) {
 /** The order that it was for; of a count why, of what was carried where; of a purchase that it was one. */
 function Document({ event }: { event: ToldEvent }) {
   const { t } = useTranslation();
-  const { warehouses, nameOf } = useWarehouses();
+  const { hadSeveral, nameOf } = useWarehouses();
   const { work_order_id: order, work_order_number: number, plate, plate_country: country } = event;
-  const warehouse = warehouses.length > 1 ? (nameOf(event.warehouse_id) ?? t("stock.unknownWarehouse")) : null;
+  const warehouse = hadSeveral ? (nameOf(event.warehouse_id) ?? t("stock.unknownWarehouse")) : null;
   if (order !== null)
     return (
       <span className={styles.document}>

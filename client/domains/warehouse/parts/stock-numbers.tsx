@@ -80,7 +80,11 @@ function Places({ stock }: { stock: StockOfPart }) {
   const { warehouses, nameOf } = useWarehouses();
   if (warehouses.length < 2) return null;
   const count = (many: number) => quantity(many, i18n.language);
-  if (stock.places.length === 0) return <p className="muted">{t("stock.nowhere")}</p>;
+  const isThere = new Set(warehouses.map(({ id }) => id));
+  const places = stock.places.filter(
+    ({ warehouseId, onHand, reserved, short }) => onHand + reserved + short > 0 || isThere.has(warehouseId),
+  );
+  if (places.length === 0) return <p className="muted">{t("stock.nowhere")}</p>;
   return (
     <table className={styles.small}>
       <thead>
@@ -92,7 +96,7 @@ function Places({ stock }: { stock: StockOfPart }) {
         </tr>
       </thead>
       <tbody>
-        {stock.places.map(({ warehouseId, onHand, reserved, short }) => (
+        {places.map(({ warehouseId, onHand, reserved, short }) => (
           <tr key={warehouseId} data-place={warehouseId}>
             <th scope="row">{nameOf(warehouseId) ?? t("stock.unknownWarehouse")}</th>
             <td>

@@ -1,6 +1,6 @@
 // The warehouses of the shop: their names, what lies there, and which one is meant where nobody says.
 
-import { IconPencil, IconPlus, IconStar } from "@tabler/icons-react";
+import { IconArrowBackUp, IconPencil, IconPlus, IconStar, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -14,6 +14,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useWarehouses, type WarehouseRow } from "../exposed/use-warehouses.ts";
+import { useOpenPurchases } from "../../purchasing/exposed/use-purchases.ts";
 import { useWarehouseCommands } from "../hooks/use-warehouse-commands.ts";
 import { TypedField, Wrong } from "../parts/sheet-fields.tsx";
 import styles from "../parts/stock.module.css";
@@ -35,9 +36,11 @@ export function WarehousesPage() {
 
 function Warehouses() {
   const { t } = useTranslation();
-  const { warehouses, defaultId, nameOf } = useWarehouses();
+  const { warehouses, deleted, defaultId, nameOf } = useWarehouses();
   const commands = useWarehouseCommands();
   const there = usePartsThere();
+  const whyNot = useWhyNotDeleted();
+  const [problem, setProblem] = useState<ReturnType<typeof whyNot>>(null);
   const [editing, setEditing] = useState<WarehouseRow | typeof NEW | null>(null);
   const [done, setDone] = useState<Done<null> | null>(null);
   const none = useLasting(warehouses.length === 0);
@@ -54,9 +57,22 @@ function Warehouses() {
     });
   };
 
+  const remove = async (warehouse: WarehouseRow) => {
+    const { id, name } = warehouse;
+    const why = whyNot(id);
+    setProblem(why);
+    if (why !== null || !(await commands.remove(warehouse))) return;
+    setDone({ words: t("stock.warehouseDeleted", { name }), back: () => commands.restore(warehouse) });
+  };
+
   return (
     <>
       <p className="muted">{t("stock.warehousesLead")}</p>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {t(`errors.${problem}`)}
+        </p>
+      )}
       {none && <p className="muted">{t("stock.noWarehouseYet")}</p>}
       <ul className={styles.warehouses} aria-label={t("nav.warehouses")}>
         {warehouses.map((warehouse) => {
@@ -82,6 +98,15 @@ function Warehouses() {
               <IconAct act="rename" words={t("stock.rename", { name })} onPress={() => setEditing(warehouse)}>
                 <IconPencil size={20} aria-hidden="true" />
               </IconAct>
+              {!isUsual && (
+                <IconAct
+                  act="delete"
+                  words={t("stock.deleteWarehouse", { name })}
+                  onPress={() => void remove(warehouse)}
+                >
+                  <IconTrash size={20} aria-hidden="true" />
+                </IconAct>
+              )}
             </li>
           );
         })}
@@ -92,6 +117,25 @@ function Warehouses() {
           {t("stock.addWarehouse")}
         </button>
       </div>
+      {deleted.length > 0 && (
+        <section className={styles.deleted}>
+          <h2>{t("stock.deletedWarehouses")}</h2>
+          <ul className={styles.warehouses} aria-label={t("stock.deletedWarehouses")}>
+            {deleted.map((warehouse) => (
+              <li key={warehouse.id} className="card" data-deleted={warehouse.id}>
+                <p className={`grow muted ${styles.name}`}>{warehouse.name}</p>
+                <IconAct
+                  act="restore"
+                  words={t("stock.restoreWarehouse", { name: warehouse.name })}
+                  onPress={() => void commands.restore(warehouse)}
+                >
+                  <IconArrowBackUp size={20} aria-hidden="true" />
+                </IconAct>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Sheet
         opened={editing !== null}
         onClose={() => setEditing(null)}
@@ -104,6 +148,17 @@ function Warehouses() {
       <LastUndo done={done} now={null} onEnd={() => setDone(null)} />
     </>
   );
+}
+
+/** What this device knows against it; the server looks again. */
+function useWhyNotDeleted() {
+  const { rows: sums } = useRows(queries.warehouse.balances(), { stays: true });
+  const { rows: open } = useOpenPurchases();
+  return (id: string) => {
+    if (sums.some((of) => of.warehouseId === id && of.onHand + of.reserved + of.short > 0))
+      return "warehouse/has-stock";
+    return open.some(({ warehouseId }) => warehouseId === id) ? "warehouse/purchase-waits" : null;
+  };
 }
 
 interface IconActProps {
