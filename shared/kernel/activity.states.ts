@@ -11,6 +11,9 @@ export const ACTIVITY_KINDS = {
   payment: ["payment"],
   part: ["part"],
   appointment: ["appointment"],
+  purchase: ["purchase"],
+  supplier: ["supplier"],
+  warehouse: ["warehouse"],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
