@@ -13,6 +13,5 @@ export const lateRoutes = [
   ...invoiceRoutes,
   ...pipelineRoutes,
   ...salesRoutes,
-  ...pipelineRoutes,
   ...stockRoutes,
 ] as const;
