@@ -5,15 +5,13 @@ import type { Page } from "@playwright/test";
 import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
 import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
-import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
-import { SALES_AT_THE_DESK, someSales } from "../pages/sales-screens.ts";
+import { SALES_AT_THE_DESK, SALES_IN_THE_OFFICE, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
-import { enterPanel, openTenant } from "../pages/panel.ts";
 
 interface Screen {
   name: string;
@@ -28,7 +26,6 @@ interface Screen {
 }
 const SEARCH: Over = { name: "search", by: "[data-action=search-more]", shown: SHEET, size: "phone" };
 const TYPE: Over = { name: "type", by: "[data-action=type-code]", shown: SHEET };
-const NEW = (what: string): Over => ({ name: "new", by: `[data-action=new-${what}]`, shown: SHEET });
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -55,14 +52,6 @@ const OF_THE_DESK: Screen[] = [
       { name: "keys", by: "#page", key: "?", shown: "[data-keys]" },
     ],
   },
-  {
-    name: "pipeline",
-    path: "pipeline",
-    shown: "[data-column=in_work] [data-card]",
-    phone: true,
-    over: [{ name: "card-menu", by: "[data-column=in_work] [data-card] button", shown: MENU }, NEW("lead")],
-  },
-  { name: "pipeline-list", path: "pipeline?as=list", shown: "main a[data-leads-to]" },
   {
     name: "orders-list",
     path: "work-orders",
@@ -148,13 +137,10 @@ const OF_THE_OFFICE: Screen[] = [
     over: [{ name: "merge", by: "[data-action=merge]", shown: SHEET }],
   },
   ...STOCK_IN_THE_OFFICE,
-  { name: "purchases", path: "purchases", shown: "[data-purchase], [data-empty]", over: [NEW("purchase")] },
-  { name: "invoices", path: "invoice-ocr", shown: "[data-invoices]" },
-  { name: "suppliers", path: "suppliers", shown: "[data-supplier], [data-empty]", over: [NEW("supplier")] },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
-  { name: "funnel", path: "funnel", shown: "[data-funnel] [data-part=stages] tr[data-row]" },
+  ...SALES_IN_THE_OFFICE,
   { name: "csv-import-file", path: "clients/import", shown: '[data-import="new"]' },
   { name: "invoice-import", path: "excel-import-wizard", shown: '[data-invoice="new"]' },
   { name: "held", path: "held", shown: "main p" },
@@ -265,20 +251,6 @@ test("signing in, in every language, and a block sheet on a phone", async ({ sho
   await desk.locator('button[data-event="block"]').first().click();
   await expect(desk.locator("textarea")).toBeVisible();
   await looksRightHere(desk, "block-phone");
-});
-
-test("what is seen without the app: a shop's page, the operators' panel", async ({ shop, desk }) => {
-  await desk.goto(`${shop.url()}/`);
-  await expect(desk.locator("h1")).toBeVisible();
-  await picture(desk, "landing-desk-ro-light");
-  await walksByKeyboard(desk, "landing");
-  await desk.goto(`${shop.url()}/api/docs`);
-  await expectAccessible(desk, "api-docs");
-  await enterPanel(desk, shop.stack);
-  await openTenant(desk, shop);
-  await expect(desk.locator("dl .chip").first()).toBeVisible();
-  await picture(desk, "operators-desk-ro-light");
-  await expectAccessible(desk, "operators-desk");
 });
 
 test("the other shop has its own colour, which stays readable", async ({ rival, desk }) => {
