@@ -1,7 +1,5 @@
 // What is searched of what comes and goes: leads, deals, purchases and suppliers, as much of their rows as a hit shows.
 
-import type { SearchedClient, SearchedVehicle } from "./local-search.ts";
-
 /** One that somebody still has to deal with. */
 export interface SearchedLead {
   id: string;
@@ -19,9 +17,9 @@ export interface SearchedDeal {
   linesMinor: number | null;
   priceMinor: number | null;
   /** Only with `CLIENTS_VIEW`. */
-  client?: Pick<SearchedClient, "name" | "phone"> | undefined;
+  client?: { name: string; phone: string } | undefined;
   /** Only with `VEHICLES_VIEW`. */
-  vehicle?: Pick<SearchedVehicle, "plate" | "plateCountry" | "make" | "model" | "year" | "vin"> | undefined;
+  vehicle?: { plate: string; plateCountry: string } | undefined;
 }
 
 /** An open one. */

@@ -75,7 +75,7 @@ export interface LeadWords {
   sourceWords: (source: KnownSource) => string;
 }
 
-export const isKnownSource = (source: string): source is KnownSource =>
+const isKnownSource = (source: string): source is KnownSource =>
   (KNOWN_SOURCES as readonly string[]).includes(source);
 
 /** As it stands in a field: a known one in the language's word. */

@@ -5,7 +5,6 @@ import { useRows } from "../../../data/hooks/react.ts";
 
 /** Those that somebody still has to deal with. */
 export const useOpenLeads = () => useRows(queries.sales.openLeads(), { stays: true });
-export type OpenLead = ReturnType<typeof useOpenLeads>["rows"][number];
 
 /** One that is over or deleted, too: the server sends it while it is open. */
 export const useLead = (id: string) => useRows(queries.sales.lead({ id }));
@@ -13,7 +12,6 @@ export type LeadDetail = NonNullable<ReturnType<typeof useLead>["rows"]>;
 
 /** Those that are no order yet, with their lines. */
 export const useEarlyDeals = () => useRows(queries.sales.earlyDeals(), { stays: true });
-export type EarlyDeal = ReturnType<typeof useEarlyDeals>["rows"][number];
 
 /** One that is over or deleted, too. */
 export const useDeal = (id: string) => useRows(queries.sales.deal({ id }));
