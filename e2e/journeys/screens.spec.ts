@@ -6,10 +6,11 @@ import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
+import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
-import { SALES_AT_THE_DESK, someSales } from "../pages/sales-screens.ts";
+import { SALES_AT_THE_DESK, SALES_IN_THE_OFFICE, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
 
 interface Screen {
@@ -25,7 +26,6 @@ interface Screen {
 }
 const SEARCH: Over = { name: "search", by: "[data-action=search-more]", shown: SHEET, size: "phone" };
 const TYPE: Over = { name: "type", by: "[data-action=type-code]", shown: SHEET };
-const NEW = (what: string): Over => ({ name: "new", by: `[data-action=new-${what}]`, shown: SHEET });
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -52,14 +52,6 @@ const OF_THE_DESK: Screen[] = [
       { name: "keys", by: "#page", key: "?", shown: "[data-keys]" },
     ],
   },
-  {
-    name: "pipeline",
-    path: "pipeline",
-    shown: "[data-column=in_work] [data-card]",
-    phone: true,
-    over: [{ name: "card-menu", by: "[data-column=in_work] [data-card] button", shown: MENU }, NEW("lead")],
-  },
-  { name: "pipeline-list", path: "pipeline?as=list", shown: "main a[data-leads-to]" },
   {
     name: "orders-list",
     path: "work-orders",
@@ -94,31 +86,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
-  {
-    name: "clients",
-    path: "clients",
-    shown: "a[data-client]",
-    over: [{ name: "files", by: "[data-action=files]", shown: MENU }],
-  },
-  {
-    name: "client",
-    path: "clients/CLIENT",
-    shown: "[data-car]",
-    over: [
-      { name: "edit", by: "[data-action=edit]", shown: SHEET },
-      { name: "new-car", by: "[data-action=new-car]", shown: SHEET },
-    ],
-  },
-  { name: "vehicles", path: "vehicles", shown: "a[data-vehicle]" },
-  {
-    name: "vehicle",
-    path: "vehicles/VEHICLE",
-    shown: "main[data-vehicle]",
-    over: [
-      { name: "edit", by: "[data-action=edit]", shown: SHEET },
-      { name: "move", by: "[data-action=move]", shown: SHEET },
-    ],
-  },
+  ...CLIENTS_AT_THE_DESK,
   { name: "payments", path: "payments", shown: "[data-row]" },
   ...STOCK_AT_THE_DESK,
   ...SALES_AT_THE_DESK,
@@ -169,13 +137,10 @@ const OF_THE_OFFICE: Screen[] = [
     over: [{ name: "merge", by: "[data-action=merge]", shown: SHEET }],
   },
   ...STOCK_IN_THE_OFFICE,
-  { name: "purchases", path: "purchases", shown: "[data-purchase], [data-empty]", over: [NEW("purchase")] },
-  { name: "invoices", path: "invoice-ocr", shown: "[data-invoices]" },
-  { name: "suppliers", path: "suppliers", shown: "[data-supplier], [data-empty]", over: [NEW("supplier")] },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
-  { name: "funnel", path: "funnel", shown: "[data-funnel] [data-part=stages] tr[data-row]" },
+  ...SALES_IN_THE_OFFICE,
   { name: "csv-import-file", path: "clients/import", shown: '[data-import="new"]' },
   { name: "invoice-import", path: "excel-import-wizard", shown: '[data-invoice="new"]' },
   { name: "held", path: "held", shown: "main p" },

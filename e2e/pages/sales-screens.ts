@@ -8,10 +8,23 @@ interface SalesScreen {
   path: string;
   /** What must be there before it is worth looking. */
   shown: string;
+  /** A phone has it otherwise. */
+  phone?: true;
   over?: Over[];
 }
 
 export const SALES_AT_THE_DESK: SalesScreen[] = [
+  {
+    name: "pipeline",
+    path: "pipeline",
+    shown: "[data-column=in_work] [data-card]",
+    phone: true,
+    over: [
+      { name: "card-menu", by: "[data-column=in_work] [data-card] button", shown: MENU },
+      { name: "new", by: "[data-action=new-lead]", shown: SHEET },
+    ],
+  },
+  { name: "pipeline-list", path: "pipeline?as=list", shown: "main a[data-leads-to]" },
   {
     name: "leads",
     path: "leads",
@@ -46,6 +59,13 @@ export const SALES_AT_THE_DESK: SalesScreen[] = [
       { name: "menu", by: "[data-more-menu]", shown: MENU },
     ],
   },
+];
+
+/** Of some weeks: on the first of a month nothing has come yet. */
+const WEEKS_AGO = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+
+export const SALES_IN_THE_OFFICE: SalesScreen[] = [
+  { name: "funnel", path: `funnel?from=${WEEKS_AGO}`, shown: "[data-funnel] [data-part=stages] tr[data-row]" },
 ];
 
 /** One that nobody has reached, and one that was offered for a car of the board; written down where the shop has none. */

@@ -43,6 +43,19 @@ export const STOCK_IN_THE_OFFICE: StockScreen[] = [
     shown: "[data-warehouse]",
     over: [{ name: "new", by: "[data-action=add-warehouse]", shown: SHEET }],
   },
+  {
+    name: "purchases",
+    path: "purchases",
+    shown: "[data-purchase], [data-empty]",
+    over: [{ name: "new", by: "[data-action=new-purchase]", shown: SHEET }],
+  },
+  { name: "invoices", path: "invoice-ocr", shown: "[data-invoices]" },
+  {
+    name: "suppliers",
+    path: "suppliers",
+    shown: "[data-supplier], [data-empty]",
+    over: [{ name: "new", by: "[data-action=new-supplier]", shown: SHEET }],
+  },
 ];
 
 /** Of which there is most. */

@@ -3,7 +3,7 @@
 import { can, type Actor, type Permission } from "../access/access.permissions.ts";
 
 /** All of them: it is a report, about leads and about deals. */
-export const FUNNEL_NEEDS = ["REPORTS_VIEW", "LEADS_VIEW", "DEALS_VIEW"] as const satisfies readonly Permission[];
+const FUNNEL_NEEDS = ["REPORTS_VIEW", "LEADS_VIEW", "DEALS_VIEW"] as const satisfies readonly Permission[];
 
 /** Undefined: nothing is missing. */
 export const missingForFunnel = (actor: Actor): Permission | undefined =>
