@@ -5,14 +5,13 @@ import type { Page } from "@playwright/test";
 import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
+import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
-import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
 import { SALES_AT_THE_DESK, SALES_IN_THE_OFFICE, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
-import { enterPanel, openTenant } from "../pages/panel.ts";
 
 interface Screen {
   name: string;
@@ -87,31 +86,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
-  {
-    name: "clients",
-    path: "clients",
-    shown: "a[data-client]",
-    over: [{ name: "files", by: "[data-action=files]", shown: MENU }],
-  },
-  {
-    name: "client",
-    path: "clients/CLIENT",
-    shown: "[data-car]",
-    over: [
-      { name: "edit", by: "[data-action=edit]", shown: SHEET },
-      { name: "new-car", by: "[data-action=new-car]", shown: SHEET },
-    ],
-  },
-  { name: "vehicles", path: "vehicles", shown: "a[data-vehicle]" },
-  {
-    name: "vehicle",
-    path: "vehicles/VEHICLE",
-    shown: "main[data-vehicle]",
-    over: [
-      { name: "edit", by: "[data-action=edit]", shown: SHEET },
-      { name: "move", by: "[data-action=move]", shown: SHEET },
-    ],
-  },
+  ...CLIENTS_AT_THE_DESK,
   { name: "payments", path: "payments", shown: "[data-row]" },
   ...STOCK_AT_THE_DESK,
   ...SALES_AT_THE_DESK,
@@ -276,20 +251,6 @@ test("signing in, in every language, and a block sheet on a phone", async ({ sho
   await desk.locator('button[data-event="block"]').first().click();
   await expect(desk.locator("textarea")).toBeVisible();
   await looksRightHere(desk, "block-phone");
-});
-
-test("what is seen without the app: a shop's page, the operators' panel", async ({ shop, desk }) => {
-  await desk.goto(`${shop.url()}/`);
-  await expect(desk.locator("h1")).toBeVisible();
-  await picture(desk, "landing-desk-ro-light");
-  await walksByKeyboard(desk, "landing");
-  await desk.goto(`${shop.url()}/api/docs`);
-  await expectAccessible(desk, "api-docs");
-  await enterPanel(desk, shop.stack);
-  await openTenant(desk, shop);
-  await expect(desk.locator("dl .chip").first()).toBeVisible();
-  await picture(desk, "operators-desk-ro-light");
-  await expectAccessible(desk, "operators-desk");
 });
 
 test("the other shop has its own colour, which stays readable", async ({ rival, desk }) => {

@@ -42,7 +42,13 @@ test("settings are changed section by section, undone, and seen at once on the p
   await services.locator("button[type=submit]").click();
   await expect(services.locator("[role=alert]")).toBeVisible();
   await expect(services.locator('[name="labor_rate"]')).toHaveAttribute("aria-invalid", "true");
+  const webhook = desk.locator('[data-section="lead-webhook"]');
+  await webhook.locator("[data-action=make-lead-webhook]").click();
+  await expect(webhook.locator("[data-made] input")).toHaveCount(2);
   await looksRight(desk, "settings", ["phone", "desk"]);
+  await webhook.locator("[data-action=remove-lead-webhook]").click();
+  await expect(webhook.locator("[data-action=make-lead-webhook]")).toBeVisible();
+  await expect(webhook.locator("[data-made]")).toHaveCount(0);
 
   // Leaving asks first; what was typed is there again, until it is discarded.
   await hours.locator('[name="holiday"]').fill("2030-05-01");

@@ -84,6 +84,7 @@ function soundEnd() {
     calendar: null,
     stock: null,
     sales: null,
+    purchases: null,
     before: { lines: { [LINE]: "pending" as const }, orders: {} },
   };
   ledger.numbers.push({ workOrderId: ORDER, number: "WO-2026-000001" });

@@ -2,6 +2,7 @@
 
 import { checkCalendar } from "./checks/calendar.ts";
 import { checkCommands } from "./checks/commands.ts";
+import { checkDeliveries } from "./checks/deliveries.ts";
 import { checkDesk, checkShown } from "./checks/desk.ts";
 import { checkLines } from "./checks/lines.ts";
 import { checkMails } from "./checks/mails.ts";
@@ -29,6 +30,7 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkCalendar(server),
     ...checkStock(server),
     ...checkSales(server),
+    ...checkDeliveries(server),
     ...checkDesk(server.desk),
     ...checkShown(server.shownWrong),
   ];

@@ -1,10 +1,12 @@
-// Schedules that are extended, those with a scene, and those with work in the calendar or at the shelves: some of the seeds stay as they were, the others keep all their steps and get more.
+// Schedules that are extended, those with a scene, and those with work in the calendar, at the shelves or on the pipeline: some of the seeds stay as they were, the others keep all their steps and get more.
 
 import { expect, it } from "vitest";
 import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
+import { withSales } from "./sales.ts";
+import { withStock } from "./stock.ts";
 import { withScene } from "./scenes.ts";
 import { generate, tell } from "./schedule.ts";
 import type { Schedule } from "./steps.ts";
@@ -15,6 +17,8 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
   between: extended(generate(index + 1, before), LATER_FAULTS),
   played: withScene(extended(generate(index + 1, before), LATER_FAULTS)),
   planned: withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))),
+  stocked: withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS)))),
+  sold: withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
 const text = (schedule: Schedule) => JSON.stringify(schedule);
@@ -45,13 +49,31 @@ it("plans in a third, most of them with two people at the desk, and leaves the o
 });
 
 it("works at the shelves in a third, where two take the last piece among them, and leaves the others as they were", () => {
-  const stocked = pairs.filter(({ planned, present }) => text(planned) !== text(present)).map(({ present }) => present);
+  const stocked = pairs.filter((pair) => text(pair.planned) !== text(pair.stocked)).map((pair) => pair.stocked);
   expect(stocked.length).toBeGreaterThan(160);
   expect(stocked.length).toBeLessThan(240);
   const issuesOf = ({ steps }: Schedule) =>
     steps.flatMap((step) => (step.does === "more" && step.edit.kind === "issue" && step.edit.part === 2 ? [step] : []));
   const lastPieces = stocked.filter((schedule) => new Set(issuesOf(schedule).map(({ device }) => device)).size > 1);
   expect(lastPieces.length).toBeGreaterThan(20);
+});
+
+it("sells in a third, with somebody at the desk, where two start the work of one deal among them, and leaves the others as they were", () => {
+  const selling = pairs.filter((pair) => text(pair.stocked) !== text(pair.sold)).map((pair) => pair.sold);
+  expect(selling.length).toBeGreaterThan(160);
+  expect(selling.length).toBeLessThan(260);
+  for (const { devices } of selling) expect(devices.some((person) => !person.startsWith("mechanic"))).toBe(true);
+  const startsOf = ({ steps }: Schedule) =>
+    steps.flatMap((step) => (step.does === "more" && step.edit.kind === "start-work" ? [step] : []));
+  const together = selling.filter((schedule) => new Set(startsOf(schedule).map(({ device }) => device)).size > 1);
+  expect(together.length).toBeGreaterThan(20);
+});
+
+it("takes deliveries in where somebody receives, in a third, and leaves the others as they were", () => {
+  const delivered = pairs.filter((pair) => text(pair.sold) !== text(pair.present)).map((pair) => pair.present);
+  expect(delivered.length).toBeGreaterThan(160);
+  expect(delivered.length).toBeLessThan(260);
+  for (const { devices } of delivered) expect(devices).toContain("manager");
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -64,11 +86,13 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, present } of pairs) {
+  for (const { former, between, played, planned, stocked, sold, present } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
-    keeps(planned, present);
+    keeps(planned, stocked);
+    keeps(stocked, sold);
+    keeps(sold, present);
   }
 });
 
@@ -83,24 +107,35 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "ask-client",
     "ask-part",
     "book",
+    "call-off",
     "caption",
     "check-in",
+    "convert",
+    "deal-car",
+    "deal-line",
+    "deal-moved",
+    "deal-paid",
     "drag",
     "edit-part",
     "edit-work",
     "give-back",
     "issue",
+    "lead",
     "long-text",
     "pay",
     "pay-and-close",
     "photo",
     "receive",
+    "receive-item",
     "remove-part",
     "remove-work",
     "resize",
+    "schedule",
+    "start-work",
     "told",
     "told-part",
     "transfer",
+    "undo-receipt",
     "write-visit",
   ]);
   for (const { present } of pairs)

@@ -4,6 +4,7 @@ import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechani
 import type { AppointmentStatus } from "../../shared/domains/scheduling/appointments.states.ts";
 import type { StockEventKind } from "../../shared/domains/warehouse/warehouse.states.ts";
 import type { Hours } from "../../shared/domains/tenancy/opening-hours.rules.ts";
+import type { PurchaseStatus } from "../../shared/domains/purchasing/purchasing.states.ts";
 import type { DealStage, LeadStatus } from "../../shared/domains/sales/sales.states.ts";
 import type { PayStatus, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
@@ -86,6 +87,8 @@ export interface ServerRecords {
   stock: StockRecords | null;
   /** The shop's pipeline; null where the tier has none. */
   sales: SalesRecords | null;
+  /** What the shop has bought, and what came of it; null where the tier has none. */
+  purchases: PurchaseRecords | null;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
 }
@@ -212,6 +215,21 @@ export interface SalesRecords {
     workOrderId: string | null;
   }[];
   stages: readonly { dealId: string; from: DealStage | null; to: DealStage }[];
+}
+
+/** Quantities: pieces, to a thousandth. */
+export interface PurchaseRecords {
+  purchases: readonly { id: string; status: PurchaseStatus }[];
+  items: readonly { id: string; purchaseId: string; partId: string; quantity: number; received: number }[];
+  /** `inLedger`: what the events of the stock that name it come to. */
+  receipts: readonly {
+    id: string;
+    itemId: string;
+    quantity: number;
+    userId: string;
+    undone: boolean;
+    inLedger: number;
+  }[];
 }
 
 /** The list of devices that the shop is shown. */

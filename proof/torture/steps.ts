@@ -37,7 +37,8 @@ export type LaterEdit =
   | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number }
   | CalendarEdit
   | StockEdit
-  | SalesEdit;
+  | SalesEdit
+  | DeliveryEdit;
 
 /**
  * What is done in the calendar, by which schedules are extended as well (`calendar.ts`). `at`: where something is to begin. `target`: which
@@ -86,6 +87,11 @@ export type SalesEdit =
   | { kind: "start-work"; target: number }
   | { kind: "deal-moved"; to: "ready" | "cancelled"; target: number }
   | { kind: "deal-paid"; target: number };
+
+/** What is done with what was bought (`deliveries.ts`). `target`: which item, or which receipt. */
+export type DeliveryEdit =
+  | { kind: "receive-item"; quantity: number; target: number }
+  | { kind: "undo-receipt"; target: number };
 
 /** `after`: ms that pass before the step. */
 export type Step =

@@ -157,7 +157,8 @@ function plantedSteps(plants: readonly Plant[], parts: number): Step[] {
 export const FIGURES: Readonly<Record<string, string>> = {
   app: "start.*,js.*,device.*,tap.*,boot.*,order.*,sync.*,memory.*,drain.*,board.drag.*,calendar.*,pipeline.open,pipeline.filter,pipeline.drag.*,search.*,scan.*,palette.*,revocation.*",
   pages: "nav.*,board.open.*",
-  server: "permission.*,document.*,appointments.pdf.*,csv-import.*,import.*,ocr.*,lists.*,stock.*,pipeline.flow.*,tracking.*",
+  server:
+    "permission.*,document.*,appointments.pdf.*,csv-import.*,import.*,ocr.*,lists.*,stock.*,pipeline.flow.*,tracking.*",
   load: "away.*,board.flood.*,throughput.*,peer.*",
   shops: "shops.*",
   devices: "devices.*,rate.*",

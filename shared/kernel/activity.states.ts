@@ -13,6 +13,9 @@ export const ACTIVITY_KINDS = {
   appointment: ["appointment"],
   lead: ["lead"],
   deal: ["deal"],
+  purchase: ["purchase"],
+  supplier: ["supplier"],
+  warehouse: ["warehouse"],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];

@@ -32,6 +32,7 @@ const LATER_VERSIONS: Readonly<Record<string, number>> = {
   "catalog.updateMarkupRule": 2,
   "photos.setCaption": 2,
   "scheduling.updatePost": 2,
+  "warehouse.adjustStock": 2,
   "workOrders.create": 2,
 };
 

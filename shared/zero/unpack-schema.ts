@@ -21,7 +21,7 @@ interface Table {
 export type Tables = Record<string, Table>;
 
 /** The name of a table or column in the database. */
-export const serverNameOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const serverNameOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `name` alone is what a table or column has that is called the same on the server. */
 const called = (name: string) => {

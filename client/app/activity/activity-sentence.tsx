@@ -41,6 +41,9 @@ export function placeOf(entry: ActivityShape, name: string) {
   if (kind === "lead") return { to: "/app/leads/$lead", params: { lead: subject.id } } as const;
   if (kind === "deal") return { to: "/app/deals/$deal", params: { deal: subject.id } } as const;
   if (kind === "vehicle") return { to: "/app/vehicles/$vehicle", params: { vehicle: subject.id } } as const;
+  if (kind === "purchase") return { to: "/app/purchases/$purchase", params: { purchase: subject.id } } as const;
+  if (kind === "supplier") return { to: "/app/suppliers/$supplier", params: { supplier: subject.id } } as const;
+  if (kind === "warehouse") return { to: "/app/warehouses" } as const;
   if (kind !== "part") return null;
   const search = subject.deleted ? { q: name, show: "deleted" } : { q: name };
   return { to: "/app/parts", search } as const;
@@ -77,6 +80,9 @@ function Sentence({ entry }: { entry: ActivityShape }) {
   const { verb, kind, action } = entry;
   if (kind === "part") return <PartSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
   if (kind === "appointment") return <AppointmentSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
+  // Their histories have no words of their own: those of the command say it.
+  if (kind === "purchase" || kind === "supplier" || kind === "warehouse")
+    return <>{t(`commands.${verb}`, { defaultValue: t(`journal.generic.${action}`) })}</>;
   if (kind === "lead" || kind === "deal") {
     if ((SALES_DID as readonly string[]).includes(verb)) return <SalesSentence entry={entry} />;
   } else if (kind === "client" || kind === "vehicle") {

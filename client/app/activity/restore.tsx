@@ -6,6 +6,7 @@ import { can, type Permission } from "../../../shared/domains/access/access.perm
 import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import { placeOf } from "./activity-sentence.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
 
 const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
@@ -13,32 +14,29 @@ const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
   vehicle: "VEHICLES_DELETE",
   work_order: "WORK_ORDERS_DELETE",
   part: "PARTS_EDIT",
+  purchase: "PURCHASES_EDIT",
+  supplier: "PURCHASES_EDIT",
+  warehouse: "ADMIN_SETTINGS_EDIT",
 };
 
 /** Of what was deleted and still is: the way to where it is restored. */
-export function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry: ActivityShape }) {
+export function Restore({ entry }: { entry: ActivityShape }) {
   const { t } = useTranslation();
   const { actor } = useSession();
+  const { kind, action, subject, work_order, verb } = entry;
   const permission = MAY_RESTORE[kind];
   const gone = kind === "work_order" ? work_order?.deleted : subject.deleted;
   // Whoever was merged is part of another and does not come back.
   if (action !== "deleted" || verb === "clients.merged" || !gone || !permission || !can(actor, permission)) return null;
   const words = t("journal.restore");
   if (kind === "work_order") return <RestoreOrder order={work_order!} words={words} />;
-  if (kind === "part")
-    return (
-      <Link className="btn" data-action="restore" to="/app/parts" search={{ q: subject.name ?? "", show: "deleted" }}>
+  const place = placeOf(entry, subject.name ?? "");
+  return (
+    place && (
+      <Link className="btn" data-action="restore" {...place}>
         {words}
       </Link>
-    );
-  return kind === "client" ? (
-    <Link className="btn" data-action="restore" to="/app/clients/$client" params={{ client: subject.id }}>
-      {words}
-    </Link>
-  ) : (
-    <Link className="btn" data-action="restore" to="/app/vehicles/$vehicle" params={{ vehicle: subject.id }}>
-      {words}
-    </Link>
+    )
   );
 }
 

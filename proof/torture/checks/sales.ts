@@ -31,7 +31,6 @@ const violation = (text: string): Violation => ({ kind: "sales", text });
 export function checkSales(server: ServerRecords): Violation[] {
   const { sales, commands } = server;
   if (sales === null) return [];
-  for (const c of commands) if (/^(pipeline|sales)\./.test(c.name)) console.log("TMP", c.name, c.outcome, c.code);
   const inOrder = commands.filter(({ place }) => place !== null).toSorted((a, b) => a.place! - b.place!);
   return [
     ...sales.leads.flatMap((lead) => ofLead(lead, sales, inOrder)),

@@ -131,7 +131,7 @@ interface MoveArgs {
 const MOVING: ReadonlySet<string> = new Set(["receive", "issue", "return", "adjust", "transfer"]);
 
 /** A taken command moved just what it says, once, at its time and in its person's name; any other nothing. */
-function moved({ events, defaultWarehouseId }: StockRecords, { commands }: ServerRecords): Violation[] {
+function moved({ events, defaultWarehouseId }: StockRecords, { commands, purchases }: ServerRecords): Violation[] {
   const byCommand = Map.groupBy(events, ({ commandId }) => commandId);
   const known = new Map(commands.map((command) => [command.id, command]));
   const strangers = events
@@ -143,7 +143,7 @@ function moved({ events, defaultWarehouseId }: StockRecords, { commands }: Serve
       const { id, name, userId, happenedAt, outcome, code } = command;
       const own = byCommand.get(id) ?? [];
       const found = own.filter(({ kind }) => MOVING.has(kind));
-      const wanted = outcome === "applied" ? movementsOf(command, defaultWarehouseId) : [];
+      const wanted = outcome === "applied" ? movementsOf(command, defaultWarehouseId, purchases) : [];
       return unless([
         [
           !name.startsWith("warehouse.") || outcome === "applied" || code !== null,
@@ -169,12 +169,26 @@ interface Movement {
   line: string | null;
 }
 
-function movementsOf({ name, args }: CommandRecord, first: string): Movement[] {
+/** What comes of a purchase comes to the shop's first warehouse; taken back, it is counted out again. */
+function receiptMoved({ args }: CommandRecord, first: string, bought: ServerRecords["purchases"], sign: 1 | -1) {
+  const receipt = bought?.receipts.find(({ id }) => id === (args as { receiptId: string }).receiptId);
+  const item = bought?.items.find(({ id }) => id === receipt?.itemId);
+  if (!receipt || !item) return [];
+  const kind = sign > 0 ? "receive" : "adjust";
+  return [{ kind, pieces: sign * receipt.quantity, place: `${item.partId}@${first}`, line: null }];
+}
+
+function movementsOf(command: CommandRecord, first: string, bought: ServerRecords["purchases"]): Movement[] {
+  const { name, args } = command;
   const { partId, partsLineId = null, quantity = null, change, ...places } = (args ?? {}) as MoveArgs;
   const at = (warehouseId: string | null | undefined) => `${partId}@${warehouseId ?? first}`;
   switch (name) {
     case "warehouse.receivePart":
       return [{ kind: "receive", pieces: quantity, place: at(places.warehouseId), line: null }];
+    case "purchasing.receive":
+      return receiptMoved(command, first, bought, 1);
+    case "purchasing.undoReceipt":
+      return receiptMoved(command, first, bought, -1);
     case "warehouse.adjustStock":
       return [{ kind: "adjust", pieces: change!, place: at(places.warehouseId), line: null }];
     case "warehouse.transferPart":
@@ -281,7 +295,7 @@ function toldShort(
 function counted(command: CommandRecord, first: string, net: ReadonlyMap<string, number>): Violation[] {
   const { id, name, outcome, code } = command;
   if (name !== "warehouse.adjustStock" && name !== "warehouse.transferPart") return [];
-  const out = movementsOf(command, first).find(({ pieces }) => pieces !== null && pieces < 0);
+  const out = movementsOf(command, first, null).find(({ pieces }) => pieces !== null && pieces < 0);
   if (!out) return [];
   const there = Math.max(net.get(out.place!) ?? 0, 0);
   const isEnough = there >= -exact(out.pieces!);

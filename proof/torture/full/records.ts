@@ -73,6 +73,7 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
     calendar: null,
     stock: null,
     sales: null,
+    purchases: null,
     before: round.before,
   };
 }

@@ -9,6 +9,7 @@ import { ANSWERING, asAppRole, connect, type Sql } from "../../../sync-server/db
 import { demo, seedShops } from "../../../sync-server/testing/fixtures.ts";
 import { TEMPLATE, testConfig } from "../../../sync-server/testing/test-config.ts";
 import { planCalendar } from "./calendar.ts";
+import { awaitDelivery } from "./deliveries.ts";
 import { fillShelves } from "./stock.ts";
 import type { Row, Rows } from "./rows.ts";
 
@@ -16,6 +17,9 @@ import type { Row, Rows } from "./rows.ts";
 const CHANGING = [
   "public.appointment",
   "public.work_order",
+  "public.purchase",
+  "public.purchase_item",
+  "public.purchase_receipt",
   "public.lead",
   "public.deal",
   "public.deal_line",
@@ -103,6 +107,7 @@ export class ModelDatabase {
     await seedShops({ rows });
     await planCalendar({ rows });
     await fillShelves({ rows, owner: this.owner });
+    await awaitDelivery({ rows });
     await forRows.end();
     await this.owner`update client set email = 'client@torture.test' where company_id = ${demo.companyId}`;
     await this.owner.unsafe(`

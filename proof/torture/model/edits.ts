@@ -38,6 +38,7 @@ export class Targets {
   readonly photos: string[] = [];
   readonly appointments: string[] = [...PLANNED];
   readonly leads: string[] = [];
+  readonly receipts: string[] = [];
   readonly vehicles: readonly string[] = [shop.vehicles.golf, shop.vehicles.logan];
 
   line(target: number, userId: string): string {
@@ -68,7 +69,7 @@ export function rowSeen({ engine }: Tab, table: string, id: string): Row | undef
 /** All rows of a table as the person sees them. */
 export function rowsSeen(tab: Tab, table: string): Row[] {
   const rows = (tab.engine.zero.value as unknown as ModelZero).rows.get(table);
-  return [...(rows?.keys() ?? [])].flatMap((id) => rowSeen(tab, table, id) ?? []);
+  return [...(rows?.keys() ?? [])].map((id) => rowSeen(tab, table, id)).filter((row) => row !== undefined);
 }
 
 /** The last who wrote the field there. */

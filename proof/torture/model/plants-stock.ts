@@ -5,11 +5,24 @@ import { patch, plant, type Plant } from "./plant.ts";
 const ISSUE = "sync-server/domains/work-orders/issue.complete.ts";
 const RESERVING = "shared/registry/reserving-commands.ts";
 
+const RECEIPTS = "shared/domains/purchasing/receipts.mutators.ts";
+const COUNTED = "sync-server/domains/purchasing/receipts.complete.ts";
+
 export const stockPlants: readonly Plant[] = [
   plant(
     "closed-order-keeps-parts",
     "what an order reserved stays reserved when it is closed or cancelled",
     patch(RESERVING, '  "workOrders.move": theOrder,\n', ""),
+  ),
+  plant(
+    "more-than-was-awaited",
+    "two phones receive more of an item than was bought",
+    patch(RECEIPTS, "    if (quantity > pending) return", "    if (quantity > pending + 100) return"),
+  ),
+  plant(
+    "taken-back-and-counted",
+    "a receipt that was taken back is counted all the same",
+    patch(COUNTED, "t.item_id = i.id and t.undone_at is null)", "t.item_id = i.id)"),
   ),
   plant(
     "last-piece-nowhere",

@@ -5,6 +5,7 @@ import { calendarPlants } from "./plants-calendar.ts";
 import { clientPlants } from "./plants-client.ts";
 import { laterPlants } from "./plants-later.ts";
 import type { Plant } from "./plant.ts";
+import { salesPlants } from "./plants-sales.ts";
 import { serverPlants } from "./plants-server.ts";
 import { stockPlants } from "./plants-stock.ts";
 import { versionPlants } from "./plants-versions.ts";
@@ -16,6 +17,7 @@ export const PLANTS: readonly Plant[] = [
   ...versionPlants,
   ...calendarPlants,
   ...stockPlants,
+  ...salesPlants,
 ];
 
 export function plantNamed(name: string): Plant {

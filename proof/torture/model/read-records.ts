@@ -2,6 +2,7 @@
 
 import { shop } from "./server.ts";
 import { readDesk } from "./read-desk.ts";
+import { selectPurchases } from "./deliveries.ts";
 import { selectSales } from "./sales.ts";
 import { selectStock } from "./stock.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
@@ -55,6 +56,7 @@ interface Whole {
   settings: unknown;
   stock: NonNullable<ServerRecords["stock"]>;
   sales: NonNullable<ServerRecords["sales"]>;
+  purchases: NonNullable<ServerRecords["purchases"]>;
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -90,6 +92,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
       'before_appointments', ${appointments(`torture_start."public.appointment"`)},
       'stock', ${selectStock(list)},
       'sales', ${selectSales(list)},
+      'purchases', ${selectPurchases(list)},
       'settings', (select settings from company where id = '${shop.companyId}')
     ) as whole`);
   const { whole } = row!;
@@ -126,6 +129,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
     },
     stock: whole.stock,
     sales: whole.sales,
+    purchases: whole.purchases,
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }

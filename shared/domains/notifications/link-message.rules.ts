@@ -67,8 +67,8 @@ interface QuoteMessage {
 }
 
 const OFFERS: Record<Locale, (subject: string, car: string, sum: string) => string> = {
-  ro: (subject, car, sum) => `oferta noastră de preț${car}: ${subject}, ${sum}. Detalii și răspuns:`,
-  ru: (subject, car, sum) => `наш расчёт${car}: ${subject}, ${sum}. Подробности и ответ:`,
+  ro: (subject, car, sum) => `Oferta noastră de preț${car}: ${subject}, ${sum}. Detalii și răspuns:`,
+  ru: (subject, car, sum) => `Наш расчёт${car}: ${subject}, ${sum}. Подробности и ответ:`,
   en: (subject, car, sum) => `our quote${car}: ${subject}, ${sum}. Details and answer:`,
 };
 const FOR_CAR: Record<Locale, string> = { ro: "pentru", ru: "для", en: "for" };

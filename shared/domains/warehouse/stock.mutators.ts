@@ -8,13 +8,14 @@ import {
   defineCommand,
   forbidden,
   refused,
+  upcast,
   type CommandContext,
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
 import { changeOf } from "./stock.rules.ts";
 import { changeOnDevice, warehouseOf } from "./stock.reach.ts";
-import { adjustStockArgs, receivePartArgs, transferPartArgs } from "./warehouse.args.ts";
+import { adjustStockArgs, adjustStockArgsV1, receivePartArgs, transferPartArgs } from "./warehouse.args.ts";
 
 const NO_WAREHOUSE = refused("warehouse/warehouse-not-found");
 
@@ -66,8 +67,9 @@ const receive = defineCommand({
 /** More or less than the ledger says, by a count. Less than there is cannot be counted. */
 const adjust = defineCommand({
   name: "warehouse.adjustStock",
-  version: 1,
+  version: 2,
   args: adjustStockArgs,
+  upcasts: { 1: upcast(adjustStockArgsV1, (args) => ({ ...args, undoes: null })) },
   async run(tx, context, { partId, warehouseId, change, reason }) {
     const found = await partIn(tx, context, { needs: "STOCK_ADJUST", partId, warehouseId });
     if ("denied" in found) return found.denied;

@@ -17,8 +17,7 @@ export const receivePartArgs = z.object({
   buyPriceMinor: z.number().int().min(0).max(100_000_000_000).nullable().default(null),
 });
 
-/** `change`: what there is more, or less, than the ledger says. */
-export const adjustStockArgs = z.object({
+const counted = {
   partId: id,
   warehouseId,
   change: z
@@ -28,7 +27,15 @@ export const adjustStockArgs = z.object({
     .multipleOf(0.001)
     .refine((change) => change !== 0, "must not be zero"),
   reason,
-});
+};
+
+export const adjustStockArgsV1 = z.object(counted);
+
+/**
+ * `change`: what there is more, or less, than the ledger says. `undoes`: the receipt that is taken back by it: its own batch goes first, and
+ * older ones where some of that is not there any more.
+ */
+export const adjustStockArgs = z.object({ ...counted, undoes: id.nullable().default(null) });
 
 export const transferPartArgs = z.object({ partId: id, fromWarehouseId: warehouseId, toWarehouseId: id, quantity });
 

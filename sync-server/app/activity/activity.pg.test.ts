@@ -8,6 +8,7 @@ import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { insertMany } from "../../testing/many-rows.ts";
+import { newPurchase } from "../../testing/purchases.ts";
 import { ask } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -40,6 +41,46 @@ it("what the client answered on their page is nobody's of the shop", async () =>
     values (${id}, ${demo.companyId}, ${id}, 'work_order', ${id}, ${demo.clientId}, 'approvals.answer', '{}', ${at}, ${at})`;
   const { entries } = await read(`record=${id}`);
   expect(entries).toMatchObject([{ verb: "approvals.answer", user: null }]);
+});
+
+describe("what happens to a purchase, its supplier and a warehouse", () => {
+  it("is told under the purchase's number and their names, and is found by its kind and by itself", async () => {
+    const device = new TestDevice(ana);
+    const [supplierId, warehouseId] = [uuidv7(), uuidv7()];
+    await device.run("purchasing.createSupplier", { supplierId, name: "Piese Jurnal SRL" });
+    const { purchaseId, items, number } = await newPurchase(device, [{ quantity: 2, priceMinor: 4_321 }], {
+      supplierId,
+    });
+    const edit = { field: "note", value: "urgent" };
+    await device.run("purchasing.edit", { purchaseId, basedOn: null, edit });
+    const price = { field: "priceMinor", value: 5_432 };
+    await device.run("purchasing.editItem", { itemId: items[0]!, basedOn: null, edit: price });
+    await device.run("purchasing.order", { purchaseId });
+    await device.run("purchasing.delete", { purchaseId });
+    await device.run("purchasing.deleteSupplier", { supplierId });
+    await device.run("warehouse.createWarehouse", { warehouseId, name: "Depozit jurnal" });
+    await device.run("warehouse.deleteWarehouse", { warehouseId });
+    const told = async (query: string) =>
+      (await read(query)).entries.map(({ verb, action, subject }) => [verb, action, subject.name, subject.deleted]);
+    expect(await told(`kind=purchase&record=${purchaseId}`)).toEqual([
+      ["purchasing.delete", "deleted", number, true],
+      ["purchasing.order", "updated", number, true],
+      ["purchase_items.edit", "updated", number, true],
+      ["purchases.edit", "updated", number, true],
+      ["purchasing.create", "created", number, true],
+    ]);
+    expect(await told(`kind=supplier&record=${supplierId}`)).toEqual([
+      ["purchasing.deleteSupplier", "deleted", "Piese Jurnal SRL", true],
+      ["purchasing.createSupplier", "created", "Piese Jurnal SRL", true],
+    ]);
+    expect(await told(`kind=warehouse&record=${warehouseId}`)).toEqual([
+      ["warehouse.deleteWarehouse", "deleted", "Depozit jurnal", true],
+      ["warehouse.createWarehouse", "created", "Depozit jurnal", true],
+    ]);
+    expect(await told(`q=${number}`)).toHaveLength(5);
+    expect(await told("q=piese jurnal")).toHaveLength(7);
+    expect(JSON.stringify(await read(`record=${purchaseId}`))).not.toMatch(/4321|5432|43\.21|54\.32/);
+  });
 });
 
 describe("what happens to a part", () => {

@@ -24,9 +24,9 @@ export interface ActivityFilter {
   user?: string | undefined;
   kind?: ActivityKind | undefined;
   action?: ActivityAction | undefined;
-  /** The id of a client, vehicle, order, payment, part, appointment, lead or deal. */
+  /** The id of a record of any of these kinds. */
   record?: string | undefined;
-  /** Parts of a client, a car or a part of the catalogue, or an order's number. */
+  /** Parts of a client, a car, a part of the catalogue or a supplier, or the number of an order or a purchase. */
   q?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -39,6 +39,9 @@ interface Row extends LineRow {
   appointment: string | null;
   lead: string | null;
   deal: string | null;
+  purchase: string | null;
+  supplier: string | null;
+  warehouse: string | null;
   gone: boolean;
   work_order_id: string | null;
   number: string | null;
@@ -52,7 +55,7 @@ const MOST_FOUND = 1000;
 /** Lines that are counted and can be paged through: whoever looks further back narrows the days. */
 const MOST_COUNTED = 10_000;
 
-/** Ids of clients, cars, parts, orders, leads and deals in which all of this is found; null where nothing is looked for. */
+/** Ids of clients, cars, parts, orders, suppliers, purchases, leads and deals in which all of this is found; null where nothing is looked for. */
 async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
   const wanted = patternsOf(q);
   if (wanted === null) return null;
@@ -69,7 +72,13 @@ async function meant(sql: TransactionSql, companyId: string, q: string | undefin
   const sales = await sql<{ id: string }[]>`
     (select id from deal where company_id = ${companyId} and (client_id = any(${ids}) or vehicle_id = any(${ids})) limit ${MOST_FOUND})
     union all (select id from lead where company_id = ${companyId} and client_id = any(${ids}) limit ${MOST_FOUND})`;
-  return [...found, ...parts, ...orders, ...sales].map(({ id }) => id);
+  // A shop has hundreds of suppliers, not thousands.
+  const suppliers = await sql<{ id: string }[]>`
+    select id from supplier where company_id = ${companyId} and name ilike all(${wanted}) limit ${MOST_FOUND}`;
+  const purchases = await sql<{ id: string }[]>`
+    select id from purchase where company_id = ${companyId}
+      and (number = ${q!.trim().toUpperCase()} or supplier_id = any(${suppliers.map(({ id }) => id)})) limit ${MOST_FOUND}`;
+  return [...found, ...parts, ...orders, ...suppliers, ...purchases, ...sales].map(({ id }) => id);
 }
 
 function matching(sql: TransactionSql, companyId: string, filter: ActivityFilter, ids: string[] | null) {
@@ -111,14 +120,19 @@ export async function readActivity(
       (exists (select from client y where y.company_id = p.company_id and y.id = p.actor_id)
         or exists (select from lead y where y.company_id = p.company_id and y.id = p.actor_id)) as by_client, p.verb, p.subject_type, p.subject_id,
       p.work_order_id, p.data, c.name as client, v.plate, i.name as part,
-      ap.title as appointment, le.name as lead, de.subject as deal, o.number, o.deleted_at is not null as order_gone,
-      coalesce(c.deleted_at, v.deleted_at, i.deleted_at, ap.deleted_at, le.deleted_at, de.deleted_at) is not null as gone
+      ap.title as appointment, b.number as purchase, s.name as supplier, w.name as warehouse, le.name as lead, de.subject as deal, o.number,
+      coalesce(c.deleted_at, v.deleted_at, i.deleted_at, ap.deleted_at, b.deleted_at, s.deleted_at, w.deleted_at, le.deleted_at,
+        de.deleted_at) is not null as gone,
+      o.deleted_at is not null as order_gone
     from page p
       left join staff_user u on u.id = p.actor_id and u.company_id = p.company_id
       left join client c on p.subject_type = 'client' and c.id = p.subject_id and c.company_id = p.company_id
       left join vehicle v on p.subject_type = 'vehicle' and v.id = p.subject_id and v.company_id = p.company_id
       left join part i on p.subject_type = 'part' and i.id = p.subject_id and i.company_id = p.company_id
       left join appointment ap on p.subject_type = 'appointment' and ap.id = p.subject_id and ap.company_id = p.company_id
+      left join purchase b on p.subject_type = 'purchase' and b.id = p.subject_id and b.company_id = p.company_id
+      left join supplier s on p.subject_type = 'supplier' and s.id = p.subject_id and s.company_id = p.company_id
+      left join warehouse w on p.subject_type = 'warehouse' and w.id = p.subject_id and w.company_id = p.company_id
       left join lead le on p.subject_type = 'lead' and le.id = p.subject_id and le.company_id = p.company_id
       left join deal de on p.subject_type = 'deal' and de.id = p.subject_id and de.company_id = p.company_id
       left join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
@@ -126,9 +140,17 @@ export async function readActivity(
   return { rows: rows.map(entryOf), total };
 }
 
-/** Of whichever kind the record is: only one of them was found. */
-const nameOf = ({ client, plate, part, appointment, lead, deal }: Row): string | null =>
-  client ?? plate ?? part ?? appointment ?? lead ?? deal;
+/** Of the one that it is about, as it is called today. */
+const nameOf = (row: Row): string | null =>
+  row.client ??
+  row.plate ??
+  row.part ??
+  row.appointment ??
+  row.purchase ??
+  row.supplier ??
+  row.warehouse ??
+  row.lead ??
+  row.deal;
 
 function entryOf(row: Row): Entry {
   const { subject, ...line } = lineOf(row);

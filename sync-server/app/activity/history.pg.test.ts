@@ -1,7 +1,8 @@
-// The history of an order, a client and a car: whole, in order, and to whom it is told what of it.
+// The history of an order, a client, a car, a lead and a deal: whole, in order, and to whom it is told what of it.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
+import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
@@ -146,6 +147,32 @@ describe("a record's history", () => {
     await server.db.owner`update vehicle set deleted_at = now() where id = ${demo.vehicles.logan}`;
     expect((await verbsOf(mihai, path))[0]).toBe("vehicles.edit");
     await server.db.owner`update vehicle set deleted_at = null where id = ${demo.vehicles.logan}`;
+  });
+
+  it("of a lead and of its deal is told to who may see them, the marketer among them, and to nobody of another shop", async () => {
+    const [leadId, lineId] = [uuidv7(), uuidv7()];
+    const dealId = dealIdOfLead(leadId);
+    const desk = new TestDevice(ana);
+    const { results } = await desk.send(
+      desk.command("sales.createLead", { leadId, name: "Ion Rusu", phone: "069700123" }),
+      desk.command("sales.contactLead", { leadId }),
+      desk.command("pipeline.convertLead", { leadId, clientId: demo.clientId, toQuote: false }),
+      desk.command("sales.addDealLine", { dealId, lineId, kind: "work", name: "Diagnoză", priceMinor: 25_000 }),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(4).fill("applied"));
+    const [ofLead, ofDeal] = [`/api/v1/leads/${leadId}/history`, `/api/v1/deals/${dealId}/history`];
+    for (const person of [ana, people.marketer]) {
+      expect(await verbsOf(person, ofLead)).toEqual(["leads.convert", "leads.contact", "leads.create"]);
+      expect(await verbsOf(person, ofDeal)).toEqual(["deals.addLine", "deals.create"]);
+    }
+    expect((await read(ana, ofDeal)).entries[0]).toMatchObject({
+      subject: { type: "deal", id: dealId },
+      data: { line: "Diagnoză" },
+    });
+    expect(refusal(await ask(ion, "GET", ofLead))).toEqual([403, "access/forbidden"]);
+    expect(refusal(await ask(ion, "GET", ofDeal))).toEqual([403, "access/forbidden"]);
+    expect(refusal(await ask(people.rival.admin, "GET", ofLead))).toEqual([404, "sales/lead-not-found"]);
+    expect(refusal(await ask(people.rival.admin, "GET", ofDeal))).toEqual([404, "sales/deal-not-found"]);
   });
 });
 

@@ -133,6 +133,15 @@ describe("an invoice that is sent", () => {
   });
 });
 
+/** What a process that reads holds, and loses with its connection. */
+const claims = () => server.db.owner<{ pid: number }[]>`
+  select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+const held = async () => (await claims()).length;
+const loseConnections = async () => {
+  for (const { pid } of await claims()) await server.db.owner`select pg_terminate_backend(${pid})`;
+  await expect.poll(held).toBe(0);
+};
+
 describe("the job", () => {
   it("tries twice what may succeed, and says why it failed", async () => {
     const { id } = await send(ana, PDF, "x.pdf");
@@ -174,6 +183,7 @@ describe("the job", () => {
     server.jobs.inserted.length = 0;
     await resumeOcr(server.db.owner, server.jobs);
     expect(server.jobs.inserted).toEqual([]); // it may still be at it
+    await loseConnections();
     await server.db.owner`update ocr_job set updated_at = now() - interval '5 minutes' where id = ${id}`;
     await resumeOcr(server.db.owner, server.jobs);
     expect(server.jobs.inserted).toEqual([{ queue: "ocr.read", data: { companyId: demo.companyId, jobId: id } }]);
@@ -183,6 +193,30 @@ describe("the job", () => {
     await server.db.owner`update ocr_job set status = 'processing', tries = 2 where id = ${second.id}`;
     await work(second.id);
     expect(await jobOf(second.id)).toMatchObject({ status: "failed", error_code: "ocr/reader-failed" });
+  });
+
+  it("is read by one process at a time: another that is told of it lets it be", async () => {
+    const { id } = await send(ana, PDF, "x.pdf");
+    const slow = Promise.withResolvers<ReadFile>();
+    const first = work(id, () => slow.promise);
+    await expect.poll(async () => (await jobOf(id))["status"]).toBe("processing");
+    const others = await Promise.all(
+      [1, 2].map(async () => {
+        let asked = 0;
+        await work(id, () => {
+          asked++;
+          return Promise.resolve(told);
+        });
+        return asked;
+      }),
+    );
+    expect(others).toEqual([0, 0]);
+    expect(await jobOf(id)).toMatchObject({ status: "processing", tries: 1 });
+    slow.resolve(told);
+    await first;
+    expect(await jobOf(id)).toMatchObject({ status: "done", tries: 1 });
+    // Nothing is held afterwards.
+    expect(await held()).toBe(0);
   });
 
   it("leaves nothing of what was thrown away while it was read", async () => {
@@ -208,6 +242,7 @@ describe("the job", () => {
     const late = Promise.withResolvers<ReadFile>();
     const first = work(id, () => late.promise);
     await expect.poll(async () => (await jobOf(id))["status"]).toBe("processing");
+    await loseConnections();
     await work(id);
     late.reject(new Unreadable("ocr/not-an-invoice", "late"));
     await first;

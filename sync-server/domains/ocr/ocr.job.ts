@@ -61,8 +61,26 @@ export async function handInOcr(
   });
 }
 
-/** Throws what may succeed the next time, so that the queue tries it again. */
-export async function readJob(
+/** Of advisory locks: readings. */
+const READING = 85;
+
+/**
+ * Throws what may succeed the next time, so that the queue tries it again. A file is read by one process at a time: whoever is told of it
+ * besides, by the queue or by a server that starts, lets it be. A process that dies holds nothing.
+ */
+export async function readJob(worker: OcrWorker, companyId: string, id: string): Promise<void> {
+  const claim = await worker.sql.reserve();
+  try {
+    const [mine] = await claim<{ got: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${`${companyId} ${id}`}, ${READING})) as got`;
+    if (mine!.got) await readClaimed(worker, companyId, id);
+  } finally {
+    await claim`select pg_advisory_unlock_all()`.catch(() => undefined); // a lost connection holds nothing
+    claim.release();
+  }
+}
+
+async function readClaimed(
   { sql, storage, log, config, read = readFile, providerSeconds = PROVIDER_SECONDS }: OcrWorker,
   companyId: string,
   id: string,

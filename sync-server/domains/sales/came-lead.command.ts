@@ -19,7 +19,7 @@ const FIRST_OF_UTM = /^.{1,200}/su;
 export const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
   z.preprocess((said) => (said === undefined || said === "" ? null : said), schema.nullable());
 
-export const leadPhone = oneLine(40).refine(
+const leadPhone = oneLine(40).refine(
   (typed) => normalPhone(typed) !== null,
   "cannot be dialled: with the country, or as in Moldova or Romania",
 );

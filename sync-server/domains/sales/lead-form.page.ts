@@ -16,7 +16,7 @@ const STYLE = `
 form .btn{width:100%}
 textarea{resize:vertical}
 textarea[aria-invalid=true]{border:2px solid var(--red-fg)}
-.wrong{color:var(--red-fg);margin:0}
+.wrong{color:var(--red-fg);font-weight:400}
 .call{margin-top:16px}
 .call a,.home a{display:inline-flex;align-items:center;min-height:48px;white-space:nowrap}`;
 

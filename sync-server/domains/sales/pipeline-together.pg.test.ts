@@ -40,6 +40,16 @@ describe("50 people dragging the same card at once", () => {
     expect([clients.length, deals.length]).toEqual([1, 1]);
   });
 
+  it("to the quotes, twenty calls of one person: one client", async () => {
+    const phone = "+37379000111";
+    const leads = await Promise.all(Array.from({ length: 20 }, () => newLead(people.receptionist, { phone })));
+    const results = await Promise.all(
+      leads.map((leadId) => new TestDevice(people.manager).run("pipeline.convertLead", { leadId, toQuote: true })),
+    );
+    expect(tally(results)).toEqual({ applied: 20 });
+    expect(await owner`select 1 from client where phone = ${phone}`).toHaveLength(1);
+  });
+
   it("to the scheduled ones: one appointment", async () => {
     const dealId = await newDeal(people.receptionist, car);
     const results = await atOnce("pipeline.schedule", { dealId });

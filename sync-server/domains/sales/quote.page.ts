@@ -125,7 +125,8 @@ async function questions(shown: Shown, waiting: readonly OfferedLine[], most: nu
 }
 
 function details({ kind, normHours, quantity, priceMinor }: OfferedLine, { words, number, amount }: Shown): string {
-  if (kind === "part") return words.pieces(number(quantity), amount(priceMinor));
+  // Of one piece the price stands beneath.
+  if (kind === "part") return words.pieces(number(quantity), quantity === 1 ? null : amount(priceMinor));
   return normHours === null ? "" : words.hours(number(normHours));
 }
 

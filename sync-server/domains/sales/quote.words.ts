@@ -19,7 +19,8 @@ interface QuotePageWords {
   /** `left`: those that this page does not ask about; `now`: those that it does. */
   askLater: (left: number, now: number) => string;
   hours: (hours: string) => string;
-  pieces: (count: string, price: string) => string;
+  /** `price`: of one of several; null: there is one. */
+  pieces: (count: string, price: string | null) => string;
   approve: string;
   decline: string;
   /** All that waits on this page, at once. */
@@ -40,6 +41,8 @@ interface QuotePageWords {
   questions: string;
   flash: Record<QuoteFlash, string>;
 }
+
+const times = (count: string, price: string | null) => (price === null ? count : `${count} × ${price}`);
 
 export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
   ro: {
@@ -65,7 +68,7 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
     askText: "Răspundeți la fiecare poziție sau la toate deodată. Nu începem nimic fără acordul dvs.",
     askLater: (left, now) => `Despre celelalte (${left}) vă întrebăm după ce răspundeți la acestea (${now}).`,
     hours: (hours) => `Manoperă, ${hours} h`,
-    pieces: (count, price) => `Cantitate: ${count} × ${price}`,
+    pieces: (count, price) => `Cantitate: ${times(count, price)}`,
     approve: "Sunt de acord",
     decline: "Refuz",
     all: (count) => `Toate deodată (${count})`,
@@ -115,7 +118,7 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
     askText: "Ответьте по каждой позиции или сразу по всем. Без вашего согласия мы ничего не начинаем.",
     askLater: (left, now) => `Об остальных (${left}) спросим, когда вы ответите на эти (${now}).`,
     hours: (hours) => `Работа, ${hours} ч`,
-    pieces: (count, price) => `Количество: ${count} × ${price}`,
+    pieces: (count, price) => `Количество: ${times(count, price)}`,
     approve: "Согласен",
     decline: "Отказываюсь",
     all: (count) => `Всё сразу (${count})`,
@@ -165,7 +168,7 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
     askText: "Answer each item, or all of them at once. We start nothing without your approval.",
     askLater: (left, now) => `We ask about the others (${left}) once you have answered these (${now}).`,
     hours: (hours) => `Labour, ${hours} h`,
-    pieces: (count, price) => `Quantity: ${count} × ${price}`,
+    pieces: (count, price) => `Quantity: ${times(count, price)}`,
     approve: "I approve",
     decline: "No, thank you",
     all: (count) => `All at once (${count})`,

@@ -149,7 +149,7 @@ interface UsedBatch extends Portion {
   receivedAt: Date;
 }
 
-/** Takes parts out of the oldest batches, under the lock of the part. Gives what was taken of which, and how much none of them had. */
+/** Takes parts out of the oldest batches, under the lock of the part; out of that of the receipt by `first` before. Gives what was taken of which, and how much none of them had. */
 export async function takeOldest(
   { sql, actor: { companyId }, at }: Author,
   {
@@ -158,13 +158,19 @@ export async function takeOldest(
     quantity,
     eventId,
     partsLineId = null,
-  }: Place & { quantity: number; eventId: string; partsLineId?: string | null },
+    first = null,
+  }: Place & { quantity: number; eventId: string; partsLineId?: string | null; first?: string | null },
 ): Promise<{ used: UsedBatch[]; missing: number }> {
+  const of =
+    first === null
+      ? sql``
+      : sql`exists (select from stock_event e where e.company_id = b.company_id and e.id = b.event_id
+          and e.kind = 'receive' and e.command_id = ${first}) desc, `;
   const batches = await sql<(Portion & { price: string | null; receivedAt: Date })[]>`
     select b.id, b.remaining::float8 as quantity, c.buy_price_minor as price, b.received_at as "receivedAt"
     from stock_batch b left join stock_batch_cost c on c.company_id = b.company_id and c.id = b.id
     where b.company_id = ${companyId} and b.part_id = ${partId} and b.warehouse_id = ${warehouseId} and b.remaining > 0
-    order by b.received_at, b.id`;
+    order by ${of}b.received_at, b.id`;
   const { portions, missing } = takeFrom(batches, quantity);
   const used: UsedBatch[] = [];
   for (const { id, quantity: pieces } of portions) {

@@ -37,7 +37,7 @@ export const completeAdjustment: ServerStep<"warehouse.adjustStock"> = async ({ 
   await lockPart(sql, actor.companyId, partId);
   if (change < 0) await requireOnHand(sql, actor.companyId, { ...place, quantity: -change });
   const eventId = await writeMovement(author, { kind: "adjust", ...place, reason, ...changeOf("adjust", change) });
-  if (change < 0) await takeOldest(author, { ...place, eventId, quantity: -change });
+  if (change < 0) await takeOldest(author, { ...place, eventId, quantity: -change, first: args.undoes });
   else {
     const buyPriceMinor = await catalogueCost(sql, actor.companyId, partId);
     await addBatch(author, { ...place, eventId, quantity: change, buyPriceMinor, receivedAt: new Date(at) });

@@ -142,6 +142,21 @@ describe("a count", () => {
     expect(await stockOf(db, part)).toEqual({ onHand: 0.5, reserved: 0, short: 0 });
   });
 
+  it("that takes a receipt back takes the batch that it made, and older ones where some of that was given out", async () => {
+    await receive(2, 8_000);
+    const { id: undoes } = await receive(3, 9_500);
+    expect(await adjust(-3, petru, { undoes })).toMatchObject(APPLIED);
+    expect(await batchesOf(db, part)).toEqual([[2, 8_000]]);
+    const again = await receive(2, 7_000);
+    await adjust(-1, petru, { undoes: again.id });
+    expect(await adjust(-2, petru, { undoes: again.id })).toMatchObject(APPLIED);
+    expect(await batchesOf(db, part)).toEqual([[1, 8_000]]);
+    // What another command made is none of a receipt.
+    const counted = await adjust(1);
+    expect(await adjust(-1, petru, { undoes: counted.id })).toMatchObject(APPLIED);
+    expect(await batchesOf(db, part)).toEqual([[1, 10_000]]);
+  });
+
   it("needs the permission and a reason, and changes something", async () => {
     expect(await adjust(1, ion)).toMatchObject({ code: "access/forbidden" });
     expect(await adjust(0)).toMatchObject({ outcome: "refused" });

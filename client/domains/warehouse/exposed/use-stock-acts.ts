@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { ArgsFor } from "../../../../shared/registry/command-types.ts";
 import { useEngine, useSession } from "../../../data/hooks/react.ts";
+import { keptAs } from "../../../data/blobs/kept-as.ts";
 import { save } from "../../../data/outbox/save.ts";
 import { quantity as inWords } from "../../../ui/format.ts";
 import type { Done } from "../../../ui/note-undo.ts";
@@ -42,12 +43,15 @@ export function useStockActs({ id, name }: MovedPart) {
     mayAdjust: can(actor, "STOCK_ADJUST"),
     async receive(received: Received): Promise<StockDone | null> {
       const { warehouseId = null, quantity } = received;
-      if (!(await save(engine, "warehouse.receivePart", { partId: id, ...received }, subject))) return null;
+      const undoes = await keptAs(engine, (keeper) =>
+        save(keeper, "warehouse.receivePart", { partId: id, ...received }, subject),
+      );
+      if (undoes === null) return null;
       return {
         words: t("stock.did.received", { quantity: inWords(quantity, language), name }),
         back: async (now) =>
           mayTakeOut(now, warehouseId, quantity) &&
-          adjust({ warehouseId, change: -quantity, reason: t("stock.takenBack.received") }),
+          adjust({ warehouseId, change: -quantity, reason: t("stock.takenBack.received"), undoes }),
       };
     },
     async adjust(counted: Counted): Promise<StockDone | null> {

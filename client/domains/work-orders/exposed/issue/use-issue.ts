@@ -3,9 +3,9 @@
 import { useTranslation } from "react-i18next";
 import type { SignatureMethod } from "../../../../../shared/domains/work-orders/attachments.states.ts";
 import { uuidv7 } from "../../../../../shared/kernel/ids.ts";
-import { keepAttachment, type AttachmentKeeper } from "../../../../data/blobs/keep-attachment.ts";
+import { keepAttachment } from "../../../../data/blobs/keep-attachment.ts";
+import { keptAs } from "../../../../data/blobs/kept-as.ts";
 import { useEngine } from "../../../../data/hooks/react.ts";
-import type { NewCommand } from "../../../../data/outbox/outbox.ts";
 import { save } from "../../../../data/outbox/save.ts";
 import { quantity as pieces } from "../../../../ui/format.ts";
 import { useNoteUndo } from "../../../../ui/note-undo.ts";
@@ -86,18 +86,4 @@ export function useIssue(order: MovableOrder) {
       return true;
     },
   };
-}
-
-/** The id of the command that was kept; null: none was. */
-async function keptAs(
-  engine: AttachmentKeeper,
-  keep: (keeper: AttachmentKeeper) => Promise<boolean>,
-): Promise<string | null> {
-  let id: string | null = null;
-  const send = async (command: NewCommand) => {
-    const entry = await engine.send(command);
-    id = entry.id;
-    return entry;
-  };
-  return (await keep({ blobs: engine.blobs, send })) ? id : null;
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { clientMeant, subjectOfLead } from "./lead-to-deal.rules.ts";
+
+const lead = { name: "Radu Gonța", car: null, model: null, plate: null, notes: null };
+
+describe("The subject of a deal", () => {
+  it.each<[string, Partial<Parameters<typeof subjectOfLead>[0]>, string]>([
+    ["the first line of what was said", { notes: "\n  Zgomot la viraj \nDe ieri", car: "Dacia" }, "Zgomot la viraj"],
+    [
+      "the car, where nothing was said",
+      { car: "Dacia", model: "Logan", plate: "BKA 771", notes: " \n" },
+      "Dacia Logan BKA 771",
+    ],
+    ["the name, where there is nothing else", {}, "Radu Gonța"],
+  ])("is %s", (_, told, subject) => {
+    expect(subjectOfLead({ ...lead, ...told })).toBe(subject);
+  });
+
+  it("is cut where it is too long for one line", () => {
+    const subject = subjectOfLead({ ...lead, notes: "a".repeat(300) });
+    expect(subject).toHaveLength(200);
+    expect(subject.endsWith("…")).toBe(true);
+  });
+});
+
+describe("Of several clients with one phone", () => {
+  const known = (id: string, name: string, createdAt: number | null) => ({ id, name, createdAt });
+  const clients = [known("c", "Vrabie Tudor", 1), known("b", "Radu gonța ", 9), known("a", "Altul", 5)];
+
+  it("it is who has the same name, else who is known longest", () => {
+    expect(clientMeant(clients, "Radu Gonța")?.id).toBe("b");
+    expect(clientMeant(clients, "Nimeni")?.id).toBe("c");
+    expect(clientMeant([known("z", "X", 1), known("y", "X", 1)], "Nimeni")?.id).toBe("y");
+    expect(clientMeant([], "Radu Gonța")).toBeNull();
+  });
+});
