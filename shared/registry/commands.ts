@@ -27,6 +27,7 @@ import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts"
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
 import { checkInCommands } from "../flows/check-in.mutators.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
+import { deleteWarehouseCommands } from "../flows/delete-warehouse.mutators.ts";
 import { issueCommands } from "../flows/issue-part.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { moveVehicleCommands } from "../flows/move-vehicle.mutators.ts";
@@ -59,6 +60,7 @@ export const commandList = [
   ...financeCommands,
   ...payAndCloseCommands,
   ...warehousesCommands,
+  ...deleteWarehouseCommands,
   ...stockCommands,
   ...issueCommands,
   ...suppliersCommands,
