@@ -1,7 +1,7 @@
 // The board's cards: in which column each stands, in what order, what they come to, what is found, and which clock each shows.
 
 import { describe, expect, it } from "vitest";
-import { CHIPS } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
+import { CHIPS, type Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import { clockOf, isLateClock } from "./card-clock.ts";
 import {
@@ -95,7 +95,7 @@ const order = (part: Partial<OrderRow> = {}): OrderRow => ({
 
 const rowsOf = (part: Partial<Rows>): Rows => ({ leads: [], deals: [], orders: [], ...part });
 
-function board(rows: Partial<Rows>, { search = "", chip = "all" as (typeof CHIPS)[number] } = {}): Board {
+function board(rows: Partial<Rows>, { search = "", chip = "all" }: { search?: string; chip?: Chip } = {}): Board {
   const all = allCards(rowsOf(rows));
   return boardOf(all, cardFinder(all)(search), { chip, userId: "u-1", day: NOON, timeZone: TIME_ZONE });
 }

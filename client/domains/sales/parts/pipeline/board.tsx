@@ -5,7 +5,9 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { WhyEmpty } from "../../../../app/use-why-empty.ts";
 import { useDesk } from "../../../../app/use-desk.ts";
+import { canSeeEveryOrder } from "../../../../../shared/domains/access/access.permissions.ts";
 import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { latePart } from "../../../../kernel/late-part.tsx";
 import { LongList } from "../../../../ui/long-list.tsx";
 import type { CardWords } from "../../hooks/use-card-words.ts";
@@ -58,6 +60,9 @@ export interface BoardProps {
   moves: PipelineMoves | null;
 }
 
+/** What stands there are orders alone. */
+const ORDERS: readonly PipelineColumn[] = ["in_work", "ready", "paid_today"];
+
 const wholeOf = (card: BoardCard, seen: BoardCard): BoardCard =>
   card.kind === "order" && seen.kind === "order"
     ? { ...card, workLines: seen.workLines, partsLines: seen.partsLines }
@@ -68,6 +73,7 @@ export function Board(props: BoardProps) {
   const { columns, counts, shown, total, now } = pipeline;
   const { t } = useTranslation();
   const desk = useDesk();
+  const seesOrders = canSeeEveryOrder(useSession().actor);
   const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
   const board = useRef<HTMLDivElement>(null);
   const judged = useRef<Judged | null>(null);
@@ -126,6 +132,7 @@ export function Board(props: BoardProps) {
             words={words}
             gray={empty.unknown ? (empty.gray ? GRAY[of.column] : 0) : null}
             narrowed={view.show !== "all" || typed.trim() !== ""}
+            unseen={!seesOrders && ORDERS.includes(of.column)}
             takes={takes}
           >
             <LongList items={of.cards} keyOf={keyOf} rowHeight={CARD_HEIGHT} gap={GAP} whole={DRAWN_WHOLE} restLater>

@@ -18,13 +18,25 @@ export interface ColumnProps {
   gray: number | null;
   /** Only some cards are shown: that none stands here says nothing of the others. */
   narrowed: boolean;
+  /** This person does not see what stands there: nothing is said of how much that is. */
+  unseen: boolean;
   takes: (column: PipelineColumn) => boolean;
   children: ReactNode;
 }
 
-export function Column({ of: { column, cards, sumMinor }, words, gray, narrowed, takes, children }: ColumnProps) {
+export function Column({
+  of: { column, cards, sumMinor },
+  words,
+  gray,
+  narrowed,
+  unseen,
+  takes,
+  children,
+}: ColumnProps) {
   const { t } = useTranslation();
   const ref = useDropColumn(column, () => takes(column));
+  const known = gray === null && !unseen;
+  const none = narrowed ? t("pipeline.noCards") : t(`pipeline.none.${column}`);
   return (
     <section
       ref={ref}
@@ -35,15 +47,15 @@ export function Column({ of: { column, cards, sumMinor }, words, gray, narrowed,
       <header className={styles.head}>
         <div className="spread">
           <h2>{words.column(column)}</h2>
-          {gray === null && <b className="num muted">{cards.length}</b>}
+          {known && <b className="num muted">{cards.length}</b>}
         </div>
-        <p className="muted num">{gray === null ? words.sum(column, sumMinor) : "\u00a0"}</p>
+        <p className="muted num">{known ? words.sum(column, sumMinor) : "\u00a0"}</p>
       </header>
       <div className={styles.cards}>
         {gray !== null ? (
           <GrayCards count={gray} height={GRAY_HEIGHT} />
         ) : cards.length === 0 ? (
-          <p className={styles.none}>{narrowed ? t("pipeline.noCards") : t(`pipeline.none.${column}`)}</p>
+          <p className={styles.none}>{unseen ? t("pipeline.ordersElsewhere") : none}</p>
         ) : (
           children
         )}

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { CHIPS, type Chip } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
-import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
+import { PIPELINE_COLUMNS } from "../../../../../shared/domains/sales/sales.states.ts";
 import { slaMarker } from "../../../../../shared/domains/sales/sla.rules.ts";
 import { ListPage } from "../../../../app/lists/list-page.tsx";
 import { useDesk } from "../../../../app/use-desk.ts";
