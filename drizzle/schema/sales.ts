@@ -202,7 +202,7 @@ export const leadWebhook = pgTable(
   () => [tenantPolicy()],
 );
 
-/** Signatures that were taken, as long as their time is in the window: none counts twice. Not synced. */
+/** Signatures that were taken, as long as their secret signs: the time beside a body is not signed, so none may be forgotten before. Not synced. */
 export const leadWebhookDelivery = pgTable(
   "lead_webhook_delivery",
   {

@@ -23,7 +23,7 @@ const MINE: Record<PipelineColumn, string> = {
 /** From 0. */
 export const cardId = (column: PipelineColumn, n: number): string => `${MINE[column]}${String(n).padStart(12, "0")}`;
 
-/** In the demonstration's shop, besides what is on its board. What comes first in a column is its number 0. */
+/** In the demonstration's shop, besides what is on its board. */
 export async function fillPipeline(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`
@@ -68,7 +68,6 @@ async function addDeals(tx: postgres.TransactionSql, column: "quote" | "schedule
     select gen_random_uuid()::text, company_id, id, null, 'contact', created_at from deal where id like ${`${MINE[column]}%`}`;
 }
 
-/** Those that are ready are due before the others: one that goes back to work is the first of its column. */
 async function addOrders(tx: postgres.TransactionSql): Promise<void> {
   await tx`
     insert into work_order (id, company_id, number, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct, total_minor,

@@ -30,7 +30,7 @@ type Whose = { clientId: string; told: ActivityEntry[] } | { denied: CommandResu
 async function clientsWithPhone(tx: Tx, { actor }: CommandContext, typed: string) {
   const phone = normalPhone(typed) ?? typed;
   const live = scoped("client", actor).where("deletedAt", "IS", null);
-  return tx.run(live.where(({ or, cmp }) => or(cmp("phone", "=", phone), cmp("otherPhone", "=", phone))));
+  return tx.run(live.where((is) => is.or(is.cmp("phone", "=", phone), is.cmp("otherPhone", "=", phone))));
 }
 
 /** Who is named; else who has the phone; else somebody new. A device may know nobody: the server looks again. */

@@ -34,6 +34,7 @@ import { checkInCommands } from "../flows/check-in.mutators.ts";
 import { followedInCalendar } from "../flows/deal-of-visit.ts";
 import { followedByDeals } from "../flows/deal-of-order.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
+import { deleteWarehouseCommands } from "../flows/delete-warehouse.mutators.ts";
 import { issueCommands } from "../flows/issue-part.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { moveVehicleCommands } from "../flows/move-vehicle.mutators.ts";
@@ -71,6 +72,7 @@ export const commandList = [
   ...followedByDeals(financeCommands),
   ...followedByDeals(payAndCloseCommands),
   ...warehousesCommands,
+  ...deleteWarehouseCommands,
   ...stockCommands,
   ...issueCommands,
   ...suppliersCommands,

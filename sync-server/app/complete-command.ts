@@ -48,7 +48,13 @@ import {
   completeStartWork,
   recallStartWork,
 } from "../domains/sales/pipeline.complete.ts";
-import { completeDeal, completeDealLine, completeLead, followDeals } from "../domains/sales/sales.complete.ts";
+import {
+  completeDeal,
+  completeDealEdit,
+  completeDealLine,
+  completeLead,
+  followDeals,
+} from "../domains/sales/sales.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -140,6 +146,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "purchasing.applyPrices": completePrices,
   "sales.createLead": completeLead,
   "sales.createDeal": completeDeal,
+  "sales.editDeal": completeDealEdit,
   "sales.addDealLine": completeDealLine,
   "access.forgetDevice": forgetKnownSince,
   "access.acceptHeld": runAccepted,

@@ -66,7 +66,7 @@ async function allowList(): Promise<Record<string, string[]>> {
 }
 
 /** The client's own, whom the desk writes to; their rows go only to who may see clients (crm.queries.ts). */
-const TOLD = ["client.email", "supplier.email"];
+const TOLD = ["client.email", "supplier.email", "lead.email"];
 
 describe("the publication", () => {
   it("has exactly the tables and columns of the allow-list", async () => {

@@ -44,6 +44,8 @@ describe("a secret", () => {
     `/invitations/${"A1b2".repeat(16)}`,
     "/t/abcDEF0123456789abcDEF01",
     "/api/track/abcDEF0123456789abcDEF01",
+    "/q/abcDEF0123456789abcDEF01",
+    "/q/abcDEF0123456789abcDEF01/answer",
     "/t/abcDEF0123456789abcDEF01/approve/work/0123456789abcdefABCDEF01",
     "/shop/password/reset/abcDEF0123456789",
     "/password/reset/abcDEF0123456789",

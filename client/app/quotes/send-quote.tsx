@@ -1,10 +1,7 @@
 // The sheet that sends a quote, loaded when somebody wants it: for pages of deals, which know nothing of how clients are told.
 
-import type { SendableQuote } from "../../domains/notifications/exposed/send/sendable-quote.ts";
 import { withLaterWords } from "../../i18n/setup.ts";
 import { latePart } from "../../kernel/late-part.tsx";
-
-export type { SendableQuote };
 
 export const SendQuote = latePart(
   async () =>

@@ -1,12 +1,11 @@
-// The board of the pipeline with 3,000 cards over its six columns, at the desk: opened from what the device keeps, filtered, a card dragged
-// over all columns (what the page's main thread does for each frame, and the longest of its tasks, with the processor slowed four times), and
-// a drop until the card is painted where it fell.
+// The board of the pipeline with 3,000 cards over its six columns, at the desk: opened from what the device keeps, filtered, and a card
+// dragged over all columns: what the page's main thread does for each frame, and the longest of its tasks, with the processor slowed four times.
 
 import { pause } from "../../../sync-server/processes/processes.ts";
 import { Device } from "../device.ts";
 import { dragWork, type DragWork } from "../drag-trace.ts";
 import { median, percentile, type Figure } from "../figure.ts";
-import { CARDS, cardId, EACH, fillPipeline } from "../full-pipeline.ts";
+import { CARDS, EACH, fillPipeline } from "../full-pipeline.ts";
 import type { Alone } from "../measurement.ts";
 import { untilQuiet } from "../page/quiet.ts";
 import { nextShown } from "../page/shown.ts";
@@ -17,9 +16,8 @@ const SHOP = { clients: 1_000, orders: 60 };
 /** With the cards of each column the least that the page has to hold before it is looked at. */
 const SHOWN_CARDS = 24;
 /** Pieces that are found in some of the cards, of a plate, a phone, a name, a subject. */
-const SEARCHED = ["munteanu 7", "0123", "kit", "+37361"];
+const SEARCHED = ["munteanu 7", "0123", "kit"];
 const DRAGS = 2;
-const DROPS = 6;
 const MOVES = 90;
 const FRAME_MS = 16;
 const SLOWED = 4;
@@ -38,12 +36,11 @@ export const pipeline: Alone = {
     "pipeline.drag.frame.p95",
     "pipeline.drag.frame.slowed.p95",
     "pipeline.drag.task.slowed",
-    "pipeline.drop.p95",
   ],
   async *measureAlone({ runs }) {
     const stack = await startProduct(SHOP);
     const desk = await Device.switchOn();
-    const [opened, filtered, dropped]: number[][] = [[], [], []];
+    const [opened, filtered]: [number[], number[]] = [[], []];
     const [plain, slowed]: [DragWork, DragWork] = [noWork(), noWork()];
     try {
       await fillPipeline(stack.sql);
@@ -55,15 +52,14 @@ export const pipeline: Alone = {
       await page.goto(stack.url("demo") + BOARD);
       await wholeBoard(desk);
       for (let run = 1; run <= runs; run++) {
-        opened!.push(await openBoard(desk));
-        filtered!.push(...(await filters(desk)));
+        opened.push(await openBoard(desk));
+        filtered.push(...(await filters(desk)));
         await dragsOver(desk, plain, slowed);
-        dropped!.push(...(await drops(desk, (run - 1) * DROPS)));
         progress(
-          `pipeline of ${CARDS} cards, run ${run}: opened ${median(opened!).toFixed(0)} ms; filtered p95 ${percentile(filtered!, 0.95).toFixed(0)} ms; a frame p95 ${percentile(plain.frames, 0.95).toFixed(1)}, slowed ${percentile(slowed.frames, 0.95).toFixed(1)}, longest task ${Math.max(...slowed.tasks).toFixed(0)} ms; drops p95 ${percentile(dropped!, 0.95).toFixed(0)} ms`,
+          `pipeline of ${CARDS} cards, run ${run}: opened ${median(opened).toFixed(0)} ms; filtered p95 ${percentile(filtered, 0.95).toFixed(0)} ms; a frame p95 ${percentile(plain.frames, 0.95).toFixed(1)}, slowed ${percentile(slowed.frames, 0.95).toFixed(1)}, longest task ${Math.max(...slowed.tasks).toFixed(0)} ms`,
         );
       }
-      yield figures({ opened: opened!, filtered: filtered!, dropped: dropped!, plain, slowed });
+      yield figures({ opened, filtered, plain, slowed });
     } finally {
       await desk.switchOff();
       await stack.destroy();
@@ -76,12 +72,11 @@ const noWork = (): DragWork => ({ frames: [], tasks: [] });
 interface Measured {
   opened: number[];
   filtered: number[];
-  dropped: number[];
   plain: DragWork;
   slowed: DragWork;
 }
 
-function figures({ opened, filtered, dropped, plain, slowed }: Measured): Figure[] {
+function figures({ opened, filtered, plain, slowed }: Measured): Figure[] {
   const figure = (id: string, what: string, goal: number, value: number, samples: number[]): Figure => ({
     id,
     what,
@@ -91,7 +86,7 @@ function figures({ opened, filtered, dropped, plain, slowed }: Measured): Figure
     samples,
   });
   const p95 = (samples: number[]) => percentile(samples, 0.95);
-  const drag = `main-thread work of a frame while a card is dragged over ${CARDS}, p95`;
+  const dragged = `main-thread work of a frame while a card is dragged over ${CARDS}, p95`;
   return [
     figure(
       "pipeline.open",
@@ -107,7 +102,7 @@ function figures({ opened, filtered, dropped, plain, slowed }: Measured): Figure
       p95(filtered),
       filtered,
     ),
-    figure("pipeline.drag.frame.p95", drag, 5, p95(plain.frames), plain.frames),
+    figure("pipeline.drag.frame.p95", dragged, 5, p95(plain.frames), plain.frames),
     figure(
       "pipeline.drag.frame.slowed.p95",
       `the same with the processor slowed ${SLOWED} times`,
@@ -116,13 +111,6 @@ function figures({ opened, filtered, dropped, plain, slowed }: Measured): Figure
       slowed.frames,
     ),
     figure("pipeline.drag.task.slowed", "the longest task of it", 50, Math.max(...slowed.tasks), slowed.tasks),
-    figure(
-      "pipeline.drop.p95",
-      `a card let go until it is painted where it fell, p95 (p50 ${median(dropped).toFixed(0)} ms)`,
-      50,
-      p95(dropped),
-      dropped,
-    ),
   ];
 }
 
@@ -163,14 +151,7 @@ async function filters({ page }: Device): Promise<number[]> {
   for (const chip of ["urgent", "all", "mine", "all"])
     await measured("click", () => page.locator(`[data-chip=${chip}]`).click());
   for (const text of SEARCHED)
-    for (const typed of [text, ""]) {
-      // Of "+37361" every lead is found: what is typed before it is of none.
-      if (text === "+37361" && typed !== "") await measured("input", () => page.locator("input[name=q]").fill("zzz"));
-      await measured("input", () => page.locator("input[name=q]").fill(typed));
-      if (text === "+37361" && typed !== "") break;
-    }
-  await page.locator("input[name=q]").fill("");
-  await untilQuiet(page, BETWEEN_MS);
+    for (const typed of [text, ""]) await measured("input", () => page.locator("input[name=q]").fill(typed));
   return samples;
 }
 
@@ -210,26 +191,4 @@ async function drag(desk: Device): Promise<void> {
     await pause(FRAME_MS);
   }
   await mouse.up();
-}
-
-/** One that is ready goes back to work, whose first it is then: each another one. */
-async function drops(desk: Device, first: number): Promise<number[]> {
-  const { page } = desk;
-  const samples: number[] = [];
-  for (let n = first; n < first + DROPS; n++) {
-    await untilQuiet(page, BETWEEN_MS);
-    const card = `[data-card="order:${cardId("ready", n)}"]`;
-    const box = await boxOf(desk, `[data-column=ready] ${card}`);
-    const to = await boxOf(desk, "[data-column=in_work]");
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 8);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2 + 6, box.y + box.height - 4, { steps: 3 });
-    await page.mouse.move(to.x + to.width / 2, to.y + 200, { steps: 6 });
-    await pause(FRAME_MS * 4);
-    const selector = `[data-column=in_work] ${card}`;
-    const shown = page.evaluate(nextShown, { input: "drop", selector, atLeast: 1 } as const);
-    const [{ tapped, painted }] = await Promise.all([shown, page.mouse.up()]);
-    samples.push(painted - tapped);
-  }
-  return samples;
 }

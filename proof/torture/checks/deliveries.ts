@@ -1,7 +1,7 @@
 // What comes of a purchase: each scan that was taken is one receipt, an item has what its receipts come to and never more than was awaited, the
 // ledger has the same, and the purchase says how far it is.
 
-import type { PurchaseRecords, ServerRecords } from "../records.ts";
+import type { CommandRecord, PurchaseRecords, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
 /** Quantities as whole thousandths: sums of them are exact. */
@@ -81,3 +81,12 @@ const refusedInVain = (commands: ServerRecords["commands"]): Violation[] =>
     .filter(({ code }) => code === "purchasing/over-receipt")
     .filter(({ args, detail }) => exact((args as ReceiveArgs).quantity) <= exact(Number(detail?.["pending"])))
     .map(({ id, detail }) => violation(`${id} was refused, and ${String(detail?.["pending"])} were awaited`));
+
+/** What comes of a purchase comes to the shop's first warehouse; taken back, it is counted out again. */
+export function receiptMoved({ args }: CommandRecord, first: string, bought: ServerRecords["purchases"], sign: 1 | -1) {
+  const receipt = bought?.receipts.find(({ id }) => id === (args as { receiptId: string }).receiptId);
+  const item = bought?.items.find(({ id }) => id === receipt?.itemId);
+  if (!receipt || !item) return [];
+  const kind = sign > 0 ? "receive" : "adjust";
+  return [{ kind, pieces: sign * receipt.quantity, place: `${item.partId}@${first}`, line: null }];
+}

@@ -3,6 +3,7 @@
 
 import type { CommandRecord, ServerRecords, StockEventRecord, StockRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
+import { receiptMoved } from "./deliveries.ts";
 
 /** Quantities as whole thousandths: sums of them are exact. */
 const exact = (pieces: number): number => Math.round(pieces * 1000);
@@ -169,20 +170,10 @@ interface Movement {
   line: string | null;
 }
 
-/** What comes of a purchase comes to the shop's first warehouse; taken back, it is counted out again. */
-function receiptMoved({ args }: CommandRecord, first: string, bought: ServerRecords["purchases"], sign: 1 | -1) {
-  const receipt = bought?.receipts.find(({ id }) => id === (args as { receiptId: string }).receiptId);
-  const item = bought?.items.find(({ id }) => id === receipt?.itemId);
-  if (!receipt || !item) return [];
-  const kind = sign > 0 ? "receive" : "adjust";
-  return [{ kind, pieces: sign * receipt.quantity, place: `${item.partId}@${first}`, line: null }];
-}
-
 function movementsOf(command: CommandRecord, first: string, bought: ServerRecords["purchases"]): Movement[] {
-  const { name, args } = command;
-  const { partId, partsLineId = null, quantity = null, change, ...places } = (args ?? {}) as MoveArgs;
+  const { partId, partsLineId = null, quantity = null, change, ...places } = (command.args ?? {}) as MoveArgs;
   const at = (warehouseId: string | null | undefined) => `${partId}@${warehouseId ?? first}`;
-  switch (name) {
+  switch (command.name) {
     case "warehouse.receivePart":
       return [{ kind: "receive", pieces: quantity, place: at(places.warehouseId), line: null }];
     case "purchasing.receive":

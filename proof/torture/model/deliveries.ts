@@ -1,18 +1,15 @@
-// The purchase that the model's shop awaits before the first step, what people scan of it, and both as the checker wants them.
+// The purchase that the model's shop awaits before the first step, and what came of it as the checker wants it.
 
 import * as tables from "../../../drizzle/schema.ts";
 import { demo, LONG_AGO } from "../../../sync-server/testing/fixtures.ts";
 import type { TestDatabase } from "../../../sync-server/testing/database.ts";
-import type { DeliveryEdit, LaterEdit } from "../steps.ts";
-import { among, type Command, type Targets } from "./edits.ts";
 import { PARTS } from "./stock.ts";
-import type { World } from "./world.ts";
 
 const idOf = (kind: string, index: number) => `${kind.repeat(8)}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 
 const PURCHASE = idOf("c", 1);
 /** So many of which part; of the last one there is a single piece in the shop. */
-const ITEMS = [
+export const ITEMS = [
   { id: idOf("d", 1), partId: PARTS[0], quantity: 5 },
   { id: idOf("d", 2), partId: PARTS[2], quantity: 2 },
 ] as const;
@@ -35,22 +32,6 @@ export async function awaitDelivery({ rows }: Pick<TestDatabase, "rows">): Promi
       qtyReceived: 0,
     })),
   );
-}
-
-export const isOfDelivery = (edit: LaterEdit): edit is DeliveryEdit =>
-  edit.kind === "receive-item" || edit.kind === "undo-receipt";
-
-/** `null`: nothing was scanned yet. */
-export function deliveryCommand(world: World, targets: Targets, edit: DeliveryEdit): Command | null {
-  if (edit.kind === "undo-receipt") {
-    if (targets.receipts.length === 0) return null;
-    return { name: "purchasing.undoReceipt", args: { receiptId: among(targets.receipts, edit.target) } };
-  }
-  const receiptId = world.random.uuid();
-  targets.receipts.push(receiptId);
-  const { id: itemId } = among(ITEMS, edit.target);
-  const scan = { quantity: edit.quantity, scanPayload: `W ${edit.target}` };
-  return { name: "purchasing.receive", args: { receiptId, itemId, ...scan } };
 }
 
 const of = `company_id = '${demo.companyId}'`;

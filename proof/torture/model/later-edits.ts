@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { DeliveryEdit, LaterEdit, SalesEdit, StockEdit } from "../steps.ts";
 import { calendarCommand } from "./calendar-edits.ts";
-import { deliveryCommand, isOfDelivery } from "./deliveries.ts";
+import { deliveryCommand, isOfDelivery } from "./delivery-edits.ts";
 import type { Device, Tab } from "./device.ts";
 import { isOfSales, salesCommand } from "./sales-edits.ts";
 import { isOfParts, stockCommand } from "./stock-edits.ts";

@@ -10,7 +10,7 @@ import {
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
-import { forgetQuote, saveDeal, toldOfDeal } from "./sales.operations.ts";
+import { forgetFormerClient, saveDeal, toldOfDeal } from "./sales.operations.ts";
 import { EARLY_STAGES } from "./sales.states.ts";
 
 /** As many subjects as a refusal names. */
@@ -72,7 +72,7 @@ export async function dealsToNewOwner(
   const others = deals.filter(({ clientId }) => clientId !== ownerId);
   for (const deal of others) {
     const fieldWriters = withWriter(deal.fieldWriters ?? {}, "clientId", context.commandId);
-    const forgotten = await forgetQuote(tx, context, deal.id);
+    const forgotten = await forgetFormerClient(tx, context, deal);
     await saveDeal(tx, context, deal, { ...forgotten, clientId: ownerId, fieldWriters });
   }
   return others.map((deal) => toldOfDeal("edit", deal, { field: "clientId", from: deal.clientId, to: ownerId }));

@@ -19,9 +19,8 @@ import { isEarly, pastChange, stageAgain } from "./deal-stages.rules.ts";
 import { quoteAfter } from "./deal-total.rules.ts";
 import { createDealArgs, dealArgs, editDealArgs, loseDealArgs, moveDealArgs } from "./sales.args.ts";
 import {
-  cancelVisit,
   convert,
-  forgetQuote,
+  forgetFormerClient,
   insertDeal,
   NOT_SCHEDULED,
   personGone,
@@ -30,6 +29,7 @@ import {
   toldOfDeal,
 } from "./sales.operations.ts";
 import { clientGone, dealById, liveDeal, liveLead, visibleDeals, type DealRow } from "./sales.reach.ts";
+import { cancelVisit, visitWithDeal } from "./visit-of-deal.ts";
 
 /** The lead that becomes it, for who edits leads; or why it cannot. Null: of none. */
 async function leadToBecome(tx: Tx, { actor }: CommandContext, leadId: string | null) {
@@ -135,15 +135,18 @@ const edit = defineCommand({
           ...written,
           ...kept.along,
           ...asked,
-          ...(isOthers ? await forgetQuote(tx, context, deal.id) : {}),
+          ...(isOthers ? await forgetFormerClient(tx, context, deal) : {}),
           fieldWriters: also.reduce<FieldWriters>((all, [each]) => withWriter(all, each, commandId), fieldWriters),
         });
       },
     });
     if (result.outcome !== "applied") return result;
+    const isWhose = field === "clientId" || field === "vehicleId";
+    const whose = isWhose ? { ...deal, [field]: kept.value, ...kept.along } : null;
     return applied(
       ...result.activity,
       ...also.map(([each, to]) => history("edit", { field: each, from: deal[each], to })),
+      ...(whose ? await visitWithDeal(tx, context, whose) : []),
     );
   },
 });

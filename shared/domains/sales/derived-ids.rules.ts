@@ -43,7 +43,7 @@ export const soleLineIdOf = (workOrderId: string): string => movedOn(workOrderId
 
 /** Of the line of an order that a line of its deal becomes: another one in each order. */
 export function lineIdIn(workOrderId: string, dealLineId: string): string {
-  const mixed = [...dealLineId].map((digit, at) => {
+  const mixed = Array.from(dealLineId, (digit, at) => {
     if (at < FROM || digit === "-") return digit;
     return (Number.parseInt(digit, 16) ^ Number.parseInt(workOrderId[at]!, 16)).toString(16);
   });

@@ -23,11 +23,11 @@ describe("The subject of a deal", () => {
   });
 });
 
-describe("Of several clients with one phone", () => {
+describe("The client of a phone that several have", () => {
   const known = (id: string, name: string, createdAt: number | null) => ({ id, name, createdAt });
   const clients = [known("c", "Vrabie Tudor", 1), known("b", "Radu gonța ", 9), known("a", "Altul", 5)];
 
-  it("it is who has the same name, else who is known longest", () => {
+  it("is who has the same name, else who is known longest", () => {
     expect(clientMeant(clients, "Radu Gonța")?.id).toBe("b");
     expect(clientMeant(clients, "Nimeni")?.id).toBe("c");
     expect(clientMeant([known("z", "X", 1), known("y", "X", 1)], "Nimeni")?.id).toBe("y");

@@ -13,8 +13,10 @@ import {
   type CardFacts,
   type Chip,
 } from "./pipeline-board.rules.ts";
-import { anyCard, dealCard, HOUR, leadCard, orderCard, TODAY } from "./pipeline.fixture.ts";
+import { CARD_NUMBERS, cardOf, dealCard, HOUR, leadCard, orderCard, TODAY } from "./pipeline.fixture.ts";
 import { DEAL_STAGES, QUOTE_STATUSES, type PipelineColumn } from "./sales.states.ts";
+
+const anyCard = fc.array(fc.nat(), { minLength: CARD_NUMBERS, maxLength: CARD_NUMBERS }).map(cardOf);
 
 const NOON = 12 * HOUR;
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, type Actor, type SystemRole } from "../access/access.permissions.ts";
 import { columnOf, type CardFacts } from "./pipeline-board.rules.ts";
 import { moveBetween, permissionsFor, PIPELINE_MOVES, type PipelineMove } from "./pipeline-moves.rules.ts";
-import { anyCard, dealCard, HOUR, leadCard, orderCard, pricedLine, TODAY } from "./pipeline.fixture.ts";
+import { CARD_NUMBERS, cardOf, dealCard, HOUR, leadCard, orderCard, pricedLine, TODAY } from "./pipeline.fixture.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "./sales.states.ts";
+
+const anyCard = fc.array(fc.nat(), { minLength: CARD_NUMBERS, maxLength: CARD_NUMBERS }).map(cardOf);
 
 const actor = (role: SystemRole): Actor => ({
   companyId: "shop",

@@ -1,6 +1,5 @@
 // Cards of the pipeline for tests, each with nothing remarkable but what a test says.
 
-import fc from "fast-check";
 import { PAY_STATUSES, URGENCIES, WORK_ORDER_STATUSES } from "../work-orders/work-orders.states.ts";
 import type { CardFacts, DealFacts, LeadFacts, OrderFacts, ShopDay } from "./pipeline-board.rules.ts";
 import { DEAL_STAGES, LEAD_STATUSES, QUOTE_STATUSES } from "./sales.states.ts";
@@ -68,37 +67,29 @@ export const orderCard = (part: Partial<OrderFacts> = {}): CardFacts => ({
   ...part,
 });
 
-const moment = fc.integer({ min: -48 * HOUR, max: 48 * HOUR });
-const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+/** How many numbers make a card. */
+export const CARD_NUMBERS = 10;
 
-/** Any card that a row may say, likely or not. */
-export const anyCard: fc.Arbitrary<CardFacts> = fc.oneof(
-  fc
-    .record({
-      status: fc.constantFrom(...LEAD_STATUSES),
-      createdAt: maybe(moment),
-      contactedAt: maybe(moment),
-      deletedAt: maybe(moment),
-    })
-    .map(leadCard),
-  fc
-    .record({
-      stage: fc.constantFrom(...DEAL_STAGES),
-      quoteStatus: maybe(fc.constantFrom(...QUOTE_STATUSES)),
-      quoteSentAt: maybe(moment),
-      vehicleId: maybe(fc.constant("car")),
-      deletedAt: maybe(moment),
-    })
-    .map(dealCard),
-  fc
-    .record({
-      status: fc.constantFrom(...WORK_ORDER_STATUSES),
-      payStatus: fc.constantFrom(...PAY_STATUSES),
-      urgency: fc.constantFrom(...URGENCIES),
-      etaAt: maybe(moment),
-      readyAt: maybe(moment),
-      closedAt: maybe(moment),
-      deletedAt: maybe(moment),
-    })
-    .map(orderCard),
-);
+/** Any card that a row may say, likely or not, of as many numbers from 0 on; the same of the same. */
+export function cardOf(numbers: readonly number[]): CardFacts {
+  let next = 0;
+  const number = () => numbers[next++]!;
+  const oneOf = <T>(all: readonly T[]): T => all[number() % all.length]!;
+  /** Two days before the day up to two days after it; null in a fifth. */
+  const moment = () => {
+    const drawn = number();
+    return drawn % 5 === 0 ? null : (drawn % (96 * HOUR)) - 48 * HOUR;
+  };
+  const kind = oneOf(["lead", "deal", "order"] as const);
+  const deletedAt = oneOf([null, null, null, HOUR]);
+  if (kind === "lead")
+    return leadCard({ status: oneOf(LEAD_STATUSES), createdAt: moment(), contactedAt: moment(), deletedAt });
+  if (kind === "deal") {
+    const quoteStatus = oneOf([null, ...QUOTE_STATUSES]);
+    const vehicleId = oneOf([null, "car"]);
+    return dealCard({ stage: oneOf(DEAL_STAGES), quoteStatus, quoteSentAt: moment(), vehicleId, deletedAt });
+  }
+  const [payStatus, urgency] = [oneOf(PAY_STATUSES), oneOf(URGENCIES)];
+  const times = { etaAt: moment(), readyAt: moment(), closedAt: moment() };
+  return orderCard({ status: oneOf(WORK_ORDER_STATUSES), payStatus, urgency, ...times, deletedAt });
+}

@@ -5,7 +5,7 @@ import { dayAt } from "../../kernel/shop-days.ts";
 import type { DealStage } from "./sales.states.ts";
 
 /** What is quoted is held for so long after it was last sent. */
-export const QUOTE_DAYS = 30;
+const QUOTE_DAYS = 30;
 const MS_PER_DAY = 24 * 3_600_000;
 
 /** The last day on which it holds, of which the shop's whole day counts. Unix ms. */

@@ -1,9 +1,7 @@
 // Steps of the commands about leads and deals, for flows as well: each writes what it says, and gives the line of history to be told.
 
 import type { Actor } from "../access/access.permissions.ts";
-import { toldOf as toldOfVisit } from "../scheduling/appointments.operations.ts";
 import type { FieldValue } from "../../kernel/field-edits.ts";
-import { FIRST_STATUSES } from "../scheduling/appointments.states.ts";
 import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
 import {
   refused,
@@ -165,26 +163,6 @@ export async function setDealStage(
 /** A deal that leaves the calendar: nobody is expected any more. `appointmentId` still says which visit it was. */
 export const NOT_SCHEDULED = { scheduledAt: null, postId: null, confirmedAt: null, confirmedVia: null } as const;
 
-/** What was planned of a deal is cancelled, if it is still to come. On a device where it knows of it. */
-export async function cancelVisit(
-  tx: Tx,
-  { actor, at }: Context,
-  { appointmentId }: Pick<DealRow, "appointmentId">,
-): Promise<ActivityEntry[]> {
-  if (appointmentId === null) return [];
-  const visit = await tx.run(
-    scoped("appointment", actor)
-      .where("id", "=", appointmentId)
-      .where("status", "IN", FIRST_STATUSES)
-      .where("deletedAt", "IS", null)
-      .one(),
-  );
-  if (!visit) return [];
-  const statusAt = Math.max(at, visit.statusAt);
-  await tx.mutate.appointment.update({ id: visit.id, status: "cancelled", statusAt, updatedAt: statusAt });
-  return [toldOfVisit("setStatus", visit, { from: visit.status, to: "cancelled" })];
-}
-
 /**
  * Sums the lines of a deal anew, and asks for the quote again where an answered one was changed. Refuses what no order may come to:
  * the caller hands that on, and nothing of its step stays.
@@ -206,14 +184,15 @@ export async function writeLines(
   return null;
 }
 
-/** What one client was sent and said of it is not another's: for the deal's row, besides what is written on its lines. */
-export async function forgetQuote(tx: Tx, { actor, at }: Context, dealId: string): Promise<DealChange> {
-  const lines = await linesOfDeal(tx, actor, dealId);
+/** What one client was sent, and said of it, is not another's: for the deal's row, besides what is written on its lines. */
+export async function forgetFormerClient(tx: Tx, { actor, at }: Context, deal: DealRow): Promise<DealChange> {
+  const lines = await linesOfDeal(tx, actor, deal.id);
   for (const { id, approvedAt, declinedAt } of lines)
     if (approvedAt !== null || declinedAt !== null)
       await tx.mutate.dealLine.update({ id, approvedAt: null, declinedAt: null, updatedAt: at });
   const sum = linesMinor(lines.map((line) => ({ ...line, approvedAt: null, declinedAt: null })));
-  return { ...NO_QUOTE, linesMinor: sum };
+  const promised = deal.confirmedVia === "link" ? { confirmedAt: null, confirmedVia: null } : {};
+  return { ...NO_QUOTE, ...promised, linesMinor: sum };
 }
 
 /** A deal follows its order, as that is now: called after whatever changed its status, what was paid of it, or took it away. */

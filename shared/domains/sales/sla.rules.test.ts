@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CardFacts } from "./pipeline-board.rules.ts";
-import { anyCard, dealCard, HOUR, leadCard, MINUTE, orderCard, TODAY } from "./pipeline.fixture.ts";
+import { CARD_NUMBERS, cardOf, dealCard, HOUR, leadCard, MINUTE, orderCard, TODAY } from "./pipeline.fixture.ts";
 import { nextTurn, slaFrom, slaMarker, type SlaMarker } from "./sla.rules.ts";
+
+const anyCard = fc.array(fc.nat(), { minLength: CARD_NUMBERS, maxLength: CARD_NUMBERS }).map(cardOf);
 
 const NOW = 12 * HOUR;
 

@@ -1,12 +1,10 @@
 // Warehouses: made and named, by who sets up the shop. The first one is made with the shop.
 
 import { can } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, ownCompany, refused, scoped } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, ownCompany, refused } from "../../zero/define.ts";
 import { editField, editHistory } from "../../zero/edit-field.ts";
-import { softDeletion } from "../../zero/soft-deletion.ts";
-import { OPEN_PURCHASES } from "../purchasing/purchasing.states.ts";
 import { anyWarehouseById, warehouseById } from "./stock.reach.ts";
-import { createWarehouseArgs, renameWarehouseArgs, setDefaultWarehouseArgs, warehouseArgs } from "./warehouse.args.ts";
+import { createWarehouseArgs, renameWarehouseArgs, setDefaultWarehouseArgs } from "./warehouse.args.ts";
 
 const create = defineCommand({
   name: "warehouse.createWarehouse",
@@ -78,42 +76,4 @@ const setDefault = defineCommand({
   },
 });
 
-const { deleteCommand, restoreCommand } = softDeletion({
-  args: warehouseArgs,
-  needs: ["ADMIN_SETTINGS_EDIT"],
-  find: (tx, { actor }, { warehouseId }) => anyWarehouseById(tx, actor, warehouseId),
-  missing: refused("warehouse/warehouse-not-found"),
-  write: (tx, warehouse) => tx.mutate.warehouse.update(warehouse),
-  done: (act, { id, name }) =>
-    applied({
-      verb: `warehouse.${act}Warehouse`,
-      subjectType: "warehouse",
-      subjectId: id,
-      workOrderId: null,
-      data: { warehouse: name },
-    }),
-});
-
-/** Once nothing lies there, is promised from there, or is to come there. Its history stays readable by its name. */
-const remove = deleteCommand({
-  name: "warehouse.deleteWarehouse",
-  already: noEffect("warehouse/warehouse-deleted"),
-  async unless(tx, { actor }, { id }) {
-    if ((await tx.run(ownCompany(actor)))?.defaultWarehouseId === id) return refused("warehouse/is-default");
-    const held = scoped("stockBalance", actor)
-      .where("warehouseId", "=", id)
-      .where(({ or, cmp }) => or(cmp("onHand", ">", 0), cmp("reserved", ">", 0), cmp("short", ">", 0)));
-    if (await tx.run(held.one())) return refused("warehouse/has-stock");
-    const awaited = scoped("purchase", actor)
-      .where("warehouseId", "=", id)
-      .where("deletedAt", "IS", null)
-      .where("status", "IN", OPEN_PURCHASES);
-    return (await tx.run(awaited.one())) ? refused("warehouse/purchase-waits") : null;
-  },
-});
-const restore = restoreCommand({
-  name: "warehouse.restoreWarehouse",
-  already: noEffect("warehouse/warehouse-there"),
-});
-
-export const warehousesCommands = [create, rename, setDefault, remove, restore];
+export const warehousesCommands = [create, rename, setDefault];

@@ -35,19 +35,17 @@ describe("Lateness of an order", () => {
   });
 });
 
+const TIMES = [null, NOW - 90 * MINUTE, NOW];
+const CLOCKS = (["in_work", "ready"] as const).flatMap((status) =>
+  ["unpaid", "paid"].flatMap((payStatus) =>
+    TIMES.flatMap((readyAt) => TIMES.map((etaAt) => ({ status, payStatus, readyAt, etaAt }))),
+  ),
+);
+
 describe("When an order is late", () => {
-  it("is said beforehand, to the moment", () => {
-    const times = [null, NOW - 90 * MINUTE, NOW];
-    for (const status of ["in_work", "ready"] as const)
-      for (const payStatus of ["unpaid", "paid"])
-        for (const readyAt of times)
-          for (const etaAt of times) {
-            const from = lateFrom({ status, payStatus, readyAt, etaAt });
-            if (from === null) expect(lateness({ status, payStatus, readyAt, etaAt }, NOW * 10)).toBeNull();
-            else {
-              expect(lateness({ status, payStatus, readyAt, etaAt }, from - 1)).toBeNull();
-              expect(lateness({ status, payStatus, readyAt, etaAt }, from)).not.toBeNull();
-            }
-          }
+  it.each(CLOCKS)("is said beforehand, to the moment: %o", (clock) => {
+    const from = lateFrom(clock);
+    expect(lateness(clock, (from ?? NOW * 10) - 1)).toBeNull();
+    expect(lateness(clock, from ?? NOW * 10) === null).toBe(from === null);
   });
 });

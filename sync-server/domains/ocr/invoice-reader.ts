@@ -38,7 +38,7 @@ export class ProviderTrouble extends Error {
   }
 }
 
-export const builtInReader: InvoiceReader = {
+const builtInReader: InvoiceReader = {
   provider: null,
   read: (file) => Promise.resolve({ reading: readInvoice(file.words), tokens: null }),
 };

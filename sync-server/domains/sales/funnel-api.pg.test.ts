@@ -237,7 +237,7 @@ describe("GET /reports/funnel", () => {
     ["?to=2024-3-1", "to"],
   ])("refuses %s: 422", async (query, field) => {
     const { status, body } = await ask(people.manager, "GET", `${FUNNEL}${query}`);
-    expect([status, Object.keys((body["errors"] ?? {}) as object)]).toEqual([422, [field]]);
+    expect([status, Object.keys(body["errors"] ?? {})]).toEqual([422, [field]]);
   });
 
   it.each([FUNNEL, `${FUNNEL}.csv`])("%s is for who sees reports, leads and deals", async (path) => {
@@ -286,7 +286,7 @@ describe("GET /reports/funnel.csv", () => {
     for (const locale of ["ro", "ru", "en"]) {
       const { lines } = await file(locale);
       expect(new Set(lines.map((line) => line.split(";").length)), locale).toEqual(new Set([13]));
-      expect(lines.length, locale).toBe(1 + 1 + 6 + 3 + 3 + 6 + 2);
+      expect(lines, locale).toHaveLength(1 + 1 + 6 + 3 + 3 + 6 + 2);
     }
   });
 });

@@ -39,7 +39,7 @@ export function funnelRoutes(services: Services) {
   async function funnel(c: Context, asked: Partial<FunnelPeriod>) {
     const missing = missingForFunnel(c.get("member").actor);
     if (missing) throw forbidden(missing);
-    return await read(c, async (sql, companyId) => {
+    return read(c, async (sql, companyId) => {
       const [row] = await sql<{ settings: unknown }[]>`select settings from company where id = ${companyId}`;
       const { time_zone, currency } = readSettings(row?.settings);
       const now = Date.now();

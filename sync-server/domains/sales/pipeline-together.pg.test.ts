@@ -2,8 +2,8 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
-import { cast } from "../../testing/cast.ts";
-import { TestDevice } from "../../testing/device.ts";
+import { cast, type Person } from "../../testing/cast.ts";
+import { TestDevice, type EntryResult } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { addPart } from "../../testing/order-lines.ts";
 import { money, paymentRows, run as takeMoney, sumsOf } from "../../testing/payments.ts";
@@ -18,11 +18,21 @@ const { owner } = server.db;
 const rodica = new TestDevice(people.receptionist);
 
 const car = { clientId: demo.clientId, vehicleId: demo.vehicles.golf };
+/** As a device does it: where the server says that it is too busy, the same once more, until it is decided. */
+async function insist(person: Person, name: string, args: object): Promise<EntryResult> {
+  const device = new TestDevice(person);
+  const command = device.command(name, args);
+  for (;;) {
+    const [decided] = (await device.send(command)).results;
+    if (decided) return decided;
+  }
+}
+
 /** Half of them at the desk, half in the office. */
 const atOnce = (name: string, args: object) =>
   Promise.all(
     Array.from({ length: PEOPLE }, (_, index) =>
-      new TestDevice(index % 2 === 0 ? people.receptionist : people.manager).run(name, args),
+      insist(index % 2 === 0 ? people.receptionist : people.manager, name, args),
     ),
   );
 const tally = (results: readonly { outcome?: string; code?: string | null }[]) => {
@@ -44,7 +54,7 @@ describe("50 people dragging the same card at once", () => {
     const phone = "+37379000111";
     const leads = await Promise.all(Array.from({ length: 20 }, () => newLead(people.receptionist, { phone })));
     const results = await Promise.all(
-      leads.map((leadId) => new TestDevice(people.manager).run("pipeline.convertLead", { leadId, toQuote: true })),
+      leads.map((leadId) => insist(people.manager, "pipeline.convertLead", { leadId, toQuote: true })),
     );
     expect(tally(results)).toEqual({ applied: 20 });
     expect(await owner`select 1 from client where phone = ${phone}`).toHaveLength(1);
@@ -70,7 +80,9 @@ describe("50 people dragging the same card at once", () => {
     await rodica.run("pipeline.startWork", { dealId });
     const { work_order_id: id } = (await rowOf(owner, "deal", dealId))! as { work_order_id: string };
     const results = await Promise.all(
-      Array.from({ length: PEOPLE }, () => takeMoney(people.receptionist, "takePaymentAndClose", money(id, 5_000))),
+      Array.from({ length: PEOPLE }, () =>
+        insist(people.receptionist, "finance.takePaymentAndClose", money(id, 5_000)),
+      ),
     );
     expect(tally(results)).toEqual({ applied: 1, "finance/balance-changed": PEOPLE - 1 });
     expect(await paymentRows(owner, id)).toHaveLength(1);
@@ -88,7 +100,7 @@ describe("50 people dragging the same card at once", () => {
     await Promise.all(
       Array.from({ length: PEOPLE }, (_, index) => {
         const [name, args] = moves[index % moves.length]!;
-        return new TestDevice(people.manager).run(name, args);
+        return insist(people.manager, name, args);
       }),
     );
     const { stage, work_order_id: orderId, appointment_id: visitId } = (await rowOf(owner, "deal", dealId))!;

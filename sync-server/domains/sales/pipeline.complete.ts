@@ -1,7 +1,7 @@
 // The server steps of the flows across the pipeline: whether what was made was made here, and what only the server gives.
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import { clientIdOfLead, dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerStep } from "../../commands/server-steps.ts";
@@ -30,8 +30,14 @@ export const completeConversion: ServerStep<"pipeline.convertLead"> = async ({ s
   if (!deal) throw new CodedError("sales/id-taken");
   const clients = await sql`select 1 from client where company_id = ${actor.companyId} and id = ${deal.clientId}`;
   if (clients.length === 0) throw new CodedError("crm/id-taken");
+  if (deal.clientId === clientIdOfLead(args.leadId)) await oneAfterTheOther(sql, actor);
   return { dealId, clientId: deal.clientId };
 };
+
+/** Of two calls with one phone that make a client at once the second begins again, and finds the client of the first. */
+const oneAfterTheOther = (sql: TransactionSql, { companyId }: Actor) => sql`
+  insert into number_sequence (company_id, kind, year, last) values (${companyId}, 'client', 0, 1)
+  on conflict (company_id, kind, year) do update set last = number_sequence.last + 1`;
 
 /** Says when it is: whoever scheduled by a drag named no day. */
 export const completeSchedule: ServerStep<"pipeline.schedule"> = async (context, facts) => {

@@ -53,11 +53,11 @@ interface Shown extends QuotePage {
 }
 
 /** What waits for an answer has the room that the rest leaves. */
-export async function quotePage(asked: QuotePage): Promise<Page> {
-  const { quote, standing, settings, locale, flash } = asked;
+export async function quotePage(about: QuotePage): Promise<Page> {
+  const { quote, standing, settings, locale, flash } = about;
   const format = numberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 3 });
   const shown: Shown = {
-    ...asked,
+    ...about,
     words: QUOTE_PAGE_WORDS[locale],
     amount: moneyFormat(locale, settings.currency),
     number: (value) => format.format(value),
@@ -72,7 +72,7 @@ export async function quotePage(asked: QuotePage): Promise<Page> {
   const below = await compact(
     html`${isShown ? await listed(shown) : NOTHING} ${isShown ? sums(shown) : NOTHING} ${foot(shown)}`,
   );
-  const around = (questions: Markup) =>
+  const around = (asked: Markup) =>
     page({
       locale,
       title: words.title(settings.display_name),
@@ -80,7 +80,7 @@ export async function quotePage(asked: QuotePage): Promise<Page> {
       theme: settings.theme_color,
       style: STYLE,
       secret: true,
-      body: html`${above}${questions}${below}${SCRIPT}`,
+      body: html`${above}${asked}${below}${SCRIPT}`,
       allow: OPENED_POLICY,
     });
   const waiting = standing === "open" ? quote.lines.filter((line) => !isAnswered(line)) : [];

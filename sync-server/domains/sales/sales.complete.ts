@@ -3,6 +3,7 @@
 import { DEAL_STAGES, type DealStage } from "../../../shared/domains/sales/sales.states.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { ActivityEntry } from "../../../shared/zero/define.ts";
+import { completeVisitor } from "../scheduling/appointments.complete.ts";
 import type { JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not ours. */
@@ -20,6 +21,13 @@ export const completeDeal: ServerStep<"sales.createDeal"> = (context, { args }) 
 
 export const completeDealLine: ServerStep<"sales.addDealLine"> = (context, { args }) =>
   mustBeOurs(context, "deal_line", args.lineId);
+
+/** What is planned for it went along to another client, who was told nothing yet. */
+export const completeDealEdit: ServerStep<"sales.editDeal"> = async (context, { told }) => {
+  for (const { verb, subjectId, data } of told)
+    if (verb === "appointments.edit" && data?.["field"] === "clientId") await completeVisitor(context, subjectId);
+  return null;
+};
 
 const stageOf = (value: unknown): DealStage | null => DEAL_STAGES.find((stage) => stage === value) ?? null;
 

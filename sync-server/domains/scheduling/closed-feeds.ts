@@ -1,5 +1,5 @@
-// Addresses of calendars that their owners closed, kept beside the files: a database that is restored from an older dump has them again
-// (docs/decisions/0074-told-of-appointments.md).
+// Addresses of calendars, and of webhooks, that were closed, kept beside the files: a database that is restored from an older dump has them
+// again (docs/decisions/0074-told-of-appointments.md).
 
 import type { BlobStorage } from "../../blobs/storage.ts";
 

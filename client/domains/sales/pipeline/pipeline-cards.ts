@@ -142,6 +142,12 @@ export const heardOf = (card: BoardCard): Heard => ({
   plate: plateOf(card)?.plate ?? null,
 });
 
+/** A card with the column that it stands in: a row of the list. */
+export interface ListedCard {
+  card: BoardCard;
+  column: PipelineColumn;
+}
+
 export interface BoardColumn {
   column: PipelineColumn;
   cards: BoardCard[];

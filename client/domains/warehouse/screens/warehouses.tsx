@@ -14,7 +14,6 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useWarehouses, type WarehouseRow } from "../exposed/use-warehouses.ts";
-import { useOpenPurchases } from "../../purchasing/exposed/use-purchases.ts";
 import { useWarehouseCommands } from "../hooks/use-warehouse-commands.ts";
 import { TypedField, Wrong } from "../parts/sheet-fields.tsx";
 import styles from "../parts/stock.module.css";
@@ -153,7 +152,7 @@ function Warehouses() {
 /** What this device knows against it; the server looks again. */
 function useWhyNotDeleted() {
   const { rows: sums } = useRows(queries.warehouse.balances(), { stays: true });
-  const { rows: open } = useOpenPurchases();
+  const { rows: open } = useRows(queries.purchasing.open(), { stays: true });
   return (id: string) => {
     if (sums.some((of) => of.warehouseId === id && of.onHand + of.reserved + of.short > 0))
       return "warehouse/has-stock";

@@ -88,7 +88,8 @@ export function Board(props: BoardProps) {
   });
   const takes = (column: PipelineColumn): boolean => {
     const verdict = judged.current?.verdicts.get(column);
-    return verdict === undefined || "does" in verdict;
+    // Let go where it was, it stays there: nothing to be told of.
+    return verdict === undefined || "does" in verdict || verdict.refused === "sales/already-there";
   };
   const clear = () => {
     onType("");

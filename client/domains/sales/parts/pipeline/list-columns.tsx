@@ -13,9 +13,17 @@ import type { TableColumn } from "../../../../ui/table/columns.ts";
 import cards from "../../../../ui/table/table-cards.module.css";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import { clockOf, isLateClock } from "../../pipeline/card-clock.ts";
-import { carOf, clientOf, heardOf, ownerIdOf, phoneOf, plateOf, subjectOf } from "../../pipeline/pipeline-cards.ts";
+import {
+  carOf,
+  clientOf,
+  heardOf,
+  ownerIdOf,
+  phoneOf,
+  plateOf,
+  subjectOf,
+  type ListedCard,
+} from "../../pipeline/pipeline-cards.ts";
 import { CardLink } from "./card-link.tsx";
-import type { ListedCard } from "./list.tsx";
 import { Marker } from "./marker.tsx";
 import styles from "./pipeline.module.css";
 
