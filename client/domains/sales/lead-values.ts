@@ -75,8 +75,7 @@ export interface LeadWords {
   sourceWords: (source: KnownSource) => string;
 }
 
-const isKnownSource = (source: string): source is KnownSource =>
-  (KNOWN_SOURCES as readonly string[]).includes(source);
+const isKnownSource = (source: string): source is KnownSource => (KNOWN_SOURCES as readonly string[]).includes(source);
 
 /** As it stands in a field: a known one in the language's word. */
 export const shownSource = (source: string | null, { sourceWords }: Pick<LeadWords, "sourceWords">): string =>
