@@ -7,9 +7,8 @@ import { JOBS, suits } from "./catalogue/jobs.ts";
 import { quoteOf, worksOfAll } from "./quote.ts";
 import type { Random } from "./random.ts";
 import type { ClientRow, LeadRow, VehicleRow, WorkOrderRow } from "./rows.ts";
-import type { Caller } from "./sales.ts";
 import { sourceOf } from "./sales-plan.ts";
-import { dealRows, leadRow, type SalesRows } from "./sales-rows.ts";
+import { dealRows, leadRow, type Caller, type SalesRows } from "./sales-rows.ts";
 import type { Shop } from "./shop.ts";
 import { HOUR_MS, MINUTE_MS } from "./shop-calendar.ts";
 

@@ -15,6 +15,9 @@ export interface SalesRows {
   dealStageChange: DealStageChangeRow[];
 }
 
+/** Somebody on the phone, with the car that they speak of. */
+export type Caller = Pick<LeadRow, "name" | "phone" | "email" | "car" | "model" | "plate" | "notes">;
+
 const QUOTE_TOKEN_LENGTH = 32;
 
 export type LeadGiven = Pick<LeadRow, "name" | "phone" | "status" | "statusAt" | "createdAt"> & Partial<LeadRow>;

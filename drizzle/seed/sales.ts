@@ -9,14 +9,11 @@ import type { Random } from "./random.ts";
 import type { ClientRow, DemoRows, LeadRow, VehicleRow, WorkOrderRow } from "./rows.ts";
 import { KNOWN_MS, salesHistory, subjectOf } from "./sales-history.ts";
 import { LEADS_TODAY, QUOTES_TODAY, SCHEDULED_TODAY, sourceOf, type LeadCard, type QuoteCard } from "./sales-plan.ts";
-import { dealRows, joined, leadRow, type SalesRows } from "./sales-rows.ts";
+import { dealRows, joined, leadRow, type Caller, type SalesRows } from "./sales-rows.ts";
 import type { Shop } from "./shop.ts";
 import { MINUTE_MS } from "./shop-calendar.ts";
 
 type AppointmentRow = DemoRows["appointment"][number];
-
-/** Somebody on the phone, with the car that they speak of. */
-export type Caller = Pick<LeadRow, "name" | "phone" | "email" | "car" | "model" | "plate" | "notes">;
 
 export interface SalesGiven {
   clients: readonly ClientRow[];
