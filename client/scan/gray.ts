@@ -17,15 +17,30 @@ export function grayOf({ width, height, data }: ImageData): Gray {
 
 const OPAQUE = 0xff000000;
 
-/** As the reader takes it. */
-export function pictureOf({ width, height, light }: Gray): ImageData {
-  const pixels = new Uint32Array(light.length);
-  for (let at = 0; at < pixels.length; at++) pixels[at] = OPAQUE | (light[at]! * 0x010101);
-  const data = new Uint8ClampedArray(pixels.buffer);
+/** Those of a frame, whole and half, and of one that comes after it in another size. */
+const MOST_SHEETS = 4;
+/** By their size: a frame is four million bytes, and is looked at six times. */
+const sheets = new Map<string, ImageData>();
+
+function sheetOf(width: number, height: number): ImageData {
+  const known = sheets.get(`${width} ${height}`);
+  if (known) return known;
+  const data = new Uint8ClampedArray(width * height * 4);
   // Where the code of the server reads there is no such class, and the reader asks for no more than its fields.
-  return typeof ImageData === "undefined"
-    ? { width, height, data, colorSpace: "srgb" }
-    : new ImageData(data, width, height);
+  const sheet: ImageData =
+    typeof ImageData === "undefined" ? { width, height, data, colorSpace: "srgb" } : new ImageData(data, width, height);
+  // A camera gives frames of one size; those of another are another camera's.
+  if (sheets.size >= MOST_SHEETS) sheets.clear();
+  sheets.set(`${width} ${height}`, sheet);
+  return sheet;
+}
+
+/** As the reader takes it: written over by the next one of this size. */
+export function pictureOf({ width, height, light }: Gray): ImageData {
+  const sheet = sheetOf(width, height);
+  const pixels = new Uint32Array(sheet.data.buffer);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = OPAQUE | (light[at]! * 0x010101);
+  return sheet;
 }
 
 /** Half as wide and half as high: each pixel is the mean of four. */

@@ -8,6 +8,7 @@ import type {
   InvoiceImportState,
 } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
+import { importTables } from "../../../db/import-tables.ts";
 
 /** What is said of the columns so far. `headerRow`: 0 where there are no headings. */
 export interface DraftMapping {
@@ -39,69 +40,18 @@ export interface InvoiceRecord {
   finished_at: Date | null;
 }
 
-/** Null: there is none. */
-export async function findInvoice(
-  sql: TransactionSql,
-  companyId: string,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<InvoiceRecord | null> {
-  const [row] = await sql<InvoiceRecord[]>`
-    select * from invoice_import where company_id = ${companyId} and id = ${id} ${lock ? sql`for update` : sql``}`;
-  return row ?? null;
-}
-
-export type InvoiceChange = Partial<
-  Pick<
-    InvoiceRecord,
-    | "user_id"
-    | "supplier_id"
-    | "state"
-    | "mapping"
-    | "problem"
-    | "rows"
-    | "counts"
-    | "create_new"
-    | "purchase_id"
-    | "finished_at"
-  >
->;
-
-const AS_JSON = new Set(["mapping", "problem", "counts"]);
-
-export async function changeInvoice(
-  sql: TransactionSql,
-  companyId: string,
-  id: string,
-  change: InvoiceChange,
-): Promise<void> {
-  const values = Object.fromEntries(
-    Object.entries(change).map(([key, value]) => [
-      key,
-      AS_JSON.has(key) && value !== null ? sql.json(value as never) : value,
-    ]),
-  );
-  await sql`
-    update invoice_import set ${sql({ ...values, updated_at: new Date() } as never)}
-    where company_id = ${companyId} and id = ${id}`;
-}
-
-/** How large the pieces are that a file is kept in. */
-const PART_BYTES = 512 * 1024;
-
-export async function keepInvoiceContent(
-  sql: TransactionSql,
-  companyId: string,
-  importId: string,
-  bytes: Uint8Array,
-): Promise<void> {
-  for (let part = 0; part * PART_BYTES < bytes.length; part++) {
-    const piece = Buffer.from(bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
-    await sql`
-      insert into invoice_import_content (id, company_id, import_id, part, bytes)
-      values (${`${importId}.${part}`}, ${companyId}, ${importId}, ${part}, ${piece})`;
-  }
-}
+export const {
+  find: findInvoice,
+  change: changeInvoice,
+  keepContent: keepInvoiceContent,
+  dropContent: dropInvoiceContent,
+  dropRows: dropInvoiceRows,
+} = importTables<InvoiceRecord>({
+  record: "invoice_import",
+  content: "invoice_import_content",
+  rows: "invoice_import_row",
+  asJson: ["mapping", "problem", "counts"],
+});
 
 /** The whole file; null: it is not kept any more. */
 export async function readInvoiceContent(
@@ -112,14 +62,6 @@ export async function readInvoiceContent(
   const parts = await sql<{ bytes: Uint8Array }[]>`
     select bytes from invoice_import_content where company_id = ${companyId} and import_id = ${importId} order by part`;
   return parts.length === 0 ? null : Buffer.concat(parts.map(({ bytes }) => bytes));
-}
-
-export async function dropInvoiceContent(sql: TransactionSql, companyId: string, importId: string): Promise<void> {
-  await sql`delete from invoice_import_content where company_id = ${companyId} and import_id = ${importId}`;
-}
-
-export async function dropInvoiceRows(sql: TransactionSql, companyId: string, importId: string): Promise<void> {
-  await sql`delete from invoice_import_row where company_id = ${companyId} and import_id = ${importId}`;
 }
 
 export async function insertInvoiceRows(

@@ -8,11 +8,12 @@ import { can, type Permission } from "../../../../../shared/domains/access/acces
 import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.rules.ts";
 import { ROW_VERDICTS } from "../../../../../shared/domains/crm/import.states.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { quantity } from "../../../../ui/format.ts";
 import { importPath, type WholeImport } from "../../import-api.ts";
 import styles from "../../../../app/imports/import.module.css";
-import { FileProblem, ProblemWords } from "../../../../app/imports/problem.tsx";
+import { ConfirmFoot } from "../../../../app/imports/confirm-foot.tsx";
+import { FileProblem } from "../../../../app/imports/problem.tsx";
+import { VerdictCounts } from "../../../../app/imports/verdict-counts.tsx";
 import { ResultRows } from "./result-rows.tsx";
 
 export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () => void }) {
@@ -31,22 +32,13 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
           })}
         </p>
       )}
-      <div className={styles.counts} role="group" aria-label={t("csv.found")}>
-        {ROW_VERDICTS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            data-verdict={one}
-            data-count={counts[one]}
-            aria-pressed={verdict === one}
-            disabled={counts[one] === 0}
-            onClick={() => setVerdict(verdict === one ? null : one)}
-          >
-            <b className="num">{quantity(counts[one], i18n.language)}</b>
-            <span>{t(`csv.verdict.${one}`)}</span>
-          </button>
-        ))}
-      </div>
+      <VerdictCounts
+        verdicts={ROW_VERDICTS}
+        counts={counts}
+        chosen={verdict}
+        onChoose={setVerdict}
+        wordsOf={(one) => t(`csv.verdict.${one}`)}
+      />
       {counts.error > 0 && (
         <p className={styles.errorsFile}>
           <a
@@ -69,44 +61,21 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
 
 function Confirm({ file, onLeave }: { file: WholeImport; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
-  const online = useOnline();
   const { actor } = useSession();
-  const { send, busy, error } = useWrite();
-  const path = importPath(file.id);
   const toWrite = file.counts.new + file.counts.update;
   const lacking = file.needs.some((permission) => !can(actor, permission as Permission));
-  const discard = async () => {
-    if (await send("DELETE", path)) onLeave();
-  };
   return (
     <>
       {lacking && <p className={styles.missing}>{t("csv.noRight")}</p>}
-      <ProblemWords error={error} />
-      <div className={styles.foot}>
-        <button type="button" className="btn" data-action="discard" disabled={busy} onClick={() => void discard()}>
-          {t("csv.discard")}
-        </button>
-        {file.state === "checked" && (
-          <button
-            type="button"
-            className="btn"
-            data-action="columns"
-            disabled={busy || !online}
-            onClick={() => void send("PATCH", path, {})}
-          >
-            {t("csv.backToColumns")}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn primary"
-          data-action="confirm"
-          disabled={busy || !online || lacking || toWrite === 0}
-          onClick={() => void send("POST", `${path}/confirm`)}
-        >
-          {file.state === "stopped" ? t("csv.goOn") : t("csv.writeNow", { shown: quantity(toWrite, i18n.language) })}
-        </button>
-      </div>
+      <ConfirmFoot
+        path={importPath(file.id)}
+        hasColumns={file.state === "checked"}
+        words={
+          file.state === "stopped" ? t("csv.goOn") : t("csv.writeNow", { shown: quantity(toWrite, i18n.language) })
+        }
+        ready={!lacking && toWrite > 0}
+        onLeave={onLeave}
+      />
     </>
   );
 }

@@ -9,9 +9,10 @@ import {
   type InvoiceRowVerdict,
 } from "../../../../../shared/domains/purchasing/invoice-import.states.ts";
 import styles from "../../../../app/imports/import.module.css";
-import { FileProblem, ProblemWords } from "../../../../app/imports/problem.tsx";
+import { ConfirmFoot } from "../../../../app/imports/confirm-foot.tsx";
+import { FileProblem } from "../../../../app/imports/problem.tsx";
+import { VerdictCounts } from "../../../../app/imports/verdict-counts.tsx";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { quantity } from "../../../../ui/format.ts";
 import { invoicePath, type WholeInvoice } from "../../invoice-import-api.ts";
 import own from "./invoice-import.module.css";
@@ -32,22 +33,13 @@ export function InvoicePreviewStep({ file, onLeave }: { file: WholeInvoice; onLe
           })}
         </p>
       )}
-      <div className={styles.counts} role="group" aria-label={t("csv.found")}>
-        {INVOICE_ROW_VERDICTS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            data-verdict={one}
-            data-count={counts[one]}
-            aria-pressed={verdict === one}
-            disabled={counts[one] === 0}
-            onClick={() => setVerdict(verdict === one ? null : one)}
-          >
-            <b className="num">{quantity(counts[one], i18n.language)}</b>
-            <span>{t(`invoice.verdict.${one}`)}</span>
-          </button>
-        ))}
-      </div>
+      <VerdictCounts
+        verdicts={INVOICE_ROW_VERDICTS}
+        counts={counts}
+        chosen={verdict}
+        onChoose={setVerdict}
+        wordsOf={(one) => t(`invoice.verdict.${one}`)}
+      />
       {state !== "done" && counts.no_article + counts.error > 0 && <p className="muted">{t("invoice.leftOut")}</p>}
       <InvoiceRows id={file.id} verdict={verdict} />
       {state === "done" ? <Finished file={file} onLeave={onLeave} /> : <Confirm file={file} onLeave={onLeave} />}
@@ -57,18 +49,12 @@ export function InvoicePreviewStep({ file, onLeave }: { file: WholeInvoice; onLe
 
 function Confirm({ file, onLeave }: { file: WholeInvoice; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
-  const online = useOnline();
   const { actor } = useSession();
-  const { send, busy, error } = useWrite();
   const mayCreate = can(actor, "PARTS_EDIT");
-  const path = invoicePath(file.id);
   const { counts, state } = file;
   // One that stopped goes on as it was begun.
   const [createNew, setCreateNew] = useState(state === "failed" ? file.create_new : mayCreate);
   const items = counts.found + counts.new;
-  const discard = async () => {
-    if (await send("DELETE", path)) onLeave();
-  };
   return (
     <>
       {state === "previewed" && counts.new > 0 && (
@@ -86,38 +72,14 @@ function Confirm({ file, onLeave }: { file: WholeInvoice; onLeave: () => void })
           <p className="muted">{mayCreate ? t("invoice.createNewHint") : t("invoice.createNewDenied")}</p>
         </div>
       )}
-      <ProblemWords error={error} />
-      <div className={styles.foot}>
-        <button
-          type="button"
-          className="btn"
-          data-action="discard"
-          disabled={busy || !online}
-          onClick={() => void discard()}
-        >
-          {t("csv.discard")}
-        </button>
-        {state === "previewed" && (
-          <button
-            type="button"
-            className="btn"
-            data-action="columns"
-            disabled={busy || !online}
-            onClick={() => void send("PATCH", path, {})}
-          >
-            {t("csv.backToColumns")}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn primary"
-          data-action="confirm"
-          disabled={busy || !online || items === 0}
-          onClick={() => void send("POST", `${path}/confirm`, { create_new: createNew && counts.new > 0 })}
-        >
-          {state === "failed" ? t("csv.goOn") : t("invoice.writeNow", { shown: quantity(items, i18n.language) })}
-        </button>
-      </div>
+      <ConfirmFoot
+        path={invoicePath(file.id)}
+        hasColumns={state === "previewed"}
+        words={state === "failed" ? t("csv.goOn") : t("invoice.writeNow", { shown: quantity(items, i18n.language) })}
+        ready={items > 0}
+        body={{ create_new: createNew && counts.new > 0 }}
+        onLeave={onLeave}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // So many pieces are given out; whoever takes them may sign.
 
 import { IconPackageExport, IconSignature } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession, useStore } from "../../../../data/hooks/react.ts";
 import { saveFailure } from "../../../../data/outbox/save.ts";
@@ -9,7 +9,7 @@ import { quantity } from "../../../../ui/format.ts";
 import { useSubmit } from "../../../../ui/one-at-a-time.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import type { SheetLine, SheetOrder } from "./issue-subject.ts";
-import { piecesAsTyped, readPieces } from "./pieces.ts";
+import { usePiecesField } from "./pieces-field.tsx";
 import { signedOf, TakeSignature, type Signing } from "./take-signature.tsx";
 import { useIssue } from "./use-issue.ts";
 import photos from "../photos/photos.module.css";
@@ -30,11 +30,8 @@ export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormP
   const { nameOf } = usePeople();
   const failure = useStore(saveFailure);
   const { issue } = useIssue(order);
-  const fieldId = useId();
-  const all = quantity(rest, i18n.language);
-  const [typed, setTyped] = useState(() => piecesAsTyped(rest, i18n.language));
+  const { pieces, field, problem } = usePiecesField("pieces", rest, (most) => t("issue.pieces", { most }));
   const [signing, setSigning] = useState<Signing | null>(null);
-  const pieces = readPieces(typed, rest);
   const submit = useSubmit(async () => {
     if (pieces === null) return;
     const signed = signing && (await signedOf(signing));
@@ -42,25 +39,8 @@ export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormP
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <label className={styles.label} htmlFor={fieldId}>
-        {t("issue.pieces", { most: all })}
-      </label>
-      <input
-        id={fieldId}
-        name="pieces"
-        className={styles.input}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={pieces === null}
-        aria-describedby={pieces === null ? `${fieldId}-wrong` : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {pieces === null && (
-        <p id={`${fieldId}-wrong`} className={styles.wrong} role="alert">
-          {t("issue.unfit", { most: all })}
-        </p>
-      )}
+      {field}
+      {problem}
       {signing && <TakeSignature signing={signing} onChange={setSigning} />}
       {/* The same button before and after: the keyboard stays on it, and a signature that was asked for by mistake is let be. */}
       <button
@@ -80,7 +60,7 @@ export function IssueForm({ order, line, rest, scanPayload, onDone }: IssueFormP
         disabled={pieces === null || signing?.signer.trim() === ""}
       >
         <IconPackageExport size={22} aria-hidden="true" />
-        {t("issue.issue", { quantity: pieces === null ? all : quantity(pieces, i18n.language) })}
+        {t("issue.issue", { quantity: quantity(pieces ?? rest, i18n.language) })}
       </button>
     </form>
   );
