@@ -29,7 +29,9 @@ export function PipelinePage() {
       <Pipeline
         onPay={pay}
         onSendQuote={setQuoting}
-        undo={(done, now, onEnd) => <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />}
+        renderUndo={(done, now, onEnd) => (
+          <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
+        )}
       />
       {asked && <PayOff orderId={paying} onClose={() => setPaying(null)} onMissing={notNow} />}
       {quoting !== null && <QuoteOf dealId={quoting} onClose={endQuote} />}

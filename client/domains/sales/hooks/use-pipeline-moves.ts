@@ -120,7 +120,8 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
       else if (decided.does === "sendQuote") latest.current.ask.onSendQuote(card.id);
       else {
         const visit = decided.does === "schedule" ? planned() : null;
-        void does(decided.does, card).then((back) => {
+        const carryOut = async () => {
+          const back = await does(decided.does, card);
           if (back === NOT_KEPT) return;
           const { t: say, words: inWords } = latest.current;
           const told = say(`pipeline.did.${decided.does}`, {
@@ -128,7 +129,8 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
             when: visit === null ? "" : inWords.planned(visit),
           });
           setDone({ words: told, back: back ?? noWay, mayUndo: back !== null });
-        });
+        };
+        void carryOut();
       }
     },
     [verdict, planned, does],

@@ -26,7 +26,7 @@ import styles from "../parts/pipeline/pipeline.module.css";
 
 export interface PipelineProps extends MoveQuestions {
   /** What is said about the last move, over the board. */
-  undo: (done: MoveDone | null, now: CardsNow, onEnd: () => void) => ReactNode;
+  renderUndo: (done: MoveDone | null, now: CardsNow, onEnd: () => void) => ReactNode;
 }
 
 export function Pipeline(props: PipelineProps) {
@@ -34,7 +34,7 @@ export function Pipeline(props: PipelineProps) {
   return canSeePipeline(actor) ? <Seen {...props} /> : <Navigate to="/app" />;
 }
 
-function Seen({ undo, ...ask }: PipelineProps) {
+function Seen({ renderUndo, ...ask }: PipelineProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const [view, change] = useView("/app/pipeline", pipelineView, pipelineSearch);
@@ -72,7 +72,7 @@ function Seen({ undo, ...ask }: PipelineProps) {
           </div>
           <Board {...shared} moves={moves} onCsv={() => csv(pipeline.shown, pipeline)} />
           <Refused words={refused} onClose={endRefused} />
-          {undo(done, pipeline.all, endUndo)}
+          {renderUndo(done, pipeline.all, endUndo)}
         </main>
       )}
       {mayCreate && <NewLeadSheet opened={making} onClose={() => setMaking(false)} />}
