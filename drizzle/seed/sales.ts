@@ -124,7 +124,7 @@ function quoteOfToday(
       quoteSentAt: at(card.sent),
       quoteSeenAt: at(card.seen),
       quoteAnsweredAt: at(card.answered),
-      answerUnseen: card.answered === undefined ? null : true,
+      answerUnseen: null,
       priceMinor: card.bare ? quote.works.reduce((sum, { priceMinor }) => sum + priceMinor, 0) : null,
       way: [["contact", madeAt]],
     },
