@@ -1,5 +1,17 @@
 // What a deal takes over of the lead that it is made of, and whose it is.
 
+/** What its deal and its client have of their own once a lead became them: changed on the lead it would be changed for nobody. */
+export const OF_ITS_DEAL: ReadonlySet<string> = new Set([
+  "name",
+  "phone",
+  "email",
+  "car",
+  "model",
+  "plate",
+  "notes",
+  "isUrgent",
+]);
+
 /** What a deal's subject may hold. */
 const MOST_SUBJECT = 200;
 

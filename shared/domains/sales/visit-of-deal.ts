@@ -30,25 +30,39 @@ export async function cancelVisit(
   return [toldOf("setStatus", visit, { from: visit.status, to: "cancelled" })];
 }
 
-/** Who comes with which car is what the deal says now. Nobody's permission is asked for: it follows from the deal. */
+type Shared = "clientId" | "vehicleId" | "masterId";
+
+/** What of a visit goes with a field of its deal: car and client belong together. */
+const ALONG: Readonly<Partial<Record<string, readonly Shared[]>>> = {
+  clientId: ["clientId", "vehicleId"],
+  vehicleId: ["clientId", "vehicleId"],
+  masterId: ["masterId"],
+};
+
+/** Who comes with which car, and whom to, is what the deal says now. Nobody's permission is asked for: it follows from the deal. */
 export async function visitWithDeal(
   tx: Tx,
   context: CommandContext,
-  deal: Pick<DealRow, "appointmentId" | "clientId" | "vehicleId">,
+  deal: Pick<DealRow, "appointmentId" | Shared>,
+  edited: string,
 ): Promise<ActivityEntry[]> {
-  const visit = await visitToCome(tx, context, deal);
+  const along = ALONG[edited] ?? [];
+  const visit = along.length === 0 ? null : await visitToCome(tx, context, deal);
   if (!visit) return [];
-  const others = (["clientId", "vehicleId"] as const).filter((field) => visit[field] !== deal[field]);
+  const others = along.filter((field) => visit[field] !== deal[field]);
   if (others.length === 0) return [];
   await tx.mutate.appointment.update({
     id: visit.id,
-    clientId: deal.clientId,
-    vehicleId: deal.vehicleId,
+    ...Object.fromEntries(others.map((field) => [field, deal[field]])),
     fieldWriters: others.reduce<FieldWriters>(
       (all, field) => withWriter(all, field, context.commandId),
       visit.fieldWriters ?? {},
     ),
     updatedAt: context.at,
   });
-  return others.map((field) => toldOf("edit", visit, { field, from: visit[field], to: deal[field] }));
+  return others.map((field) =>
+    field === "masterId"
+      ? toldOf("move", visit, { fromMaster: visit.masterId, toMaster: deal.masterId })
+      : toldOf("edit", visit, { field, from: visit[field], to: deal[field] }),
+  );
 }
