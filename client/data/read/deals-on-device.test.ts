@@ -107,6 +107,20 @@ describe("without a network", () => {
     expect((await after(...commands)).deal).toMatchObject({ linesMinor: 75_000 });
   });
 
+  it("a work is no part, whatever price it is given, and no work of an order costs more than one may", async () => {
+    const work = { dealId, lineId, kind: "work", name: "Montaj", priceMinor: 10_000 };
+    const quote = { partId: uuidv7(), baseMinor: 20_000, applied: [], context: {} };
+    tables["part"] = [{ id: quote.partId, companyId, basePriceMinor: 20_000, deletedAt: null }];
+    tables["vehicle"] = [{ id: vehicleId, companyId, clientId, mileageKm: null, deletedAt: null }];
+    const context = { class: null, age: null, vip: false, urgency: "normal", body_type: null, transmission: null };
+    const edit = { field: "priceMinor", value: 20_000, quote: { ...quote, context } };
+    const commands = [newDeal({ vehicleId }), tap("sales.addDealLine", work)];
+    const changed = await after(...commands, tap("sales.editDealLine", { lineId, basedOn: null, edit }));
+    expect(changed.lines).toMatchObject([{ kind: "work", partId: null, priceMinor: 10_000 }]);
+    const dear = await after(newDeal({ vehicleId, priceMinor: 500_000_000_000 }), tap("pipeline.startWork", { dealId }));
+    expect(dear).toMatchObject({ order: undefined, deal: { stage: "contact" } });
+  });
+
   it("a deal that the device has follows its order; of one that it has not nothing is made up", async () => {
     const order = {
       id: workOrderId,

@@ -135,6 +135,7 @@ const edit = defineCommand({
     const { deal, line } = found;
     if (!isThere(line)) return refused("sales/line-removed");
     const isOfWork = field === "normHours";
+    if (line.kind === "work" && wanted.field === "priceMinor" && wanted.quote) return refused("sales/not-of-this-line");
     if ((line.kind === "work") !== isOfWork && ["normHours", "quantity", "partId"].includes(field))
       return refused("sales/not-of-this-line");
     return editField(tx, context, {
