@@ -31,7 +31,9 @@ export function subjectOfLead({ name, car, model, plate, notes }: Told): string 
     .find((line) => line !== "");
   const theirCar = [car, model, plate].filter(Boolean).join(" ");
   const subject = said ?? (theirCar || name);
-  return subject.length <= MOST_SUBJECT ? subject : `${subject.slice(0, MOST_SUBJECT - 1)}…`;
+  if (subject.length <= MOST_SUBJECT) return subject;
+  const cut = subject.slice(0, MOST_SUBJECT - 1);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
 interface KnownClient {
