@@ -117,7 +117,10 @@ describe("without a network", () => {
     const commands = [newDeal({ vehicleId }), tap("sales.addDealLine", work)];
     const changed = await after(...commands, tap("sales.editDealLine", { lineId, basedOn: null, edit }));
     expect(changed.lines).toMatchObject([{ kind: "work", partId: null, priceMinor: 10_000 }]);
-    const dear = await after(newDeal({ vehicleId, priceMinor: 500_000_000_000 }), tap("pipeline.startWork", { dealId }));
+    const dear = await after(
+      newDeal({ vehicleId, priceMinor: 500_000_000_000 }),
+      tap("pipeline.startWork", { dealId }),
+    );
     expect(dear).toMatchObject({ order: undefined, deal: { stage: "contact" } });
   });
 
