@@ -9,6 +9,7 @@ import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { applyPatches, resolveQuery } from "./apply-patches.ts";
 import { Overlay } from "./overlay.ts";
 import { matches } from "./row-matches.ts";
+import { scheduledRows } from "./scheduled-deal.fixture.ts";
 
 type Row = Record<string, unknown>;
 
@@ -146,62 +147,15 @@ describe("without a network", () => {
 });
 
 describe("a deal and its visit", () => {
-  const scheduled = {
-    id: dealId,
-    companyId,
-    clientId,
-    vehicleId,
-    subject: "Frâne",
-    stage: "scheduled",
-    stageAt: NOW,
-    scheduledAt: NOW + 86_400_000,
-    postId: null,
-    masterId: null,
-    quoteStatus: null,
-    priceMinor: null,
-    linesMinor: null,
-    appointmentId: visitId,
-    workOrderId: null,
-    notes: null,
-    isUrgent: false,
-    fieldWriters: null,
-    lastActionAt: 0,
-    deletedAt: null,
-  };
-  const planned = {
-    id: visitId,
+  const { scheduled, planned, order } = scheduledRows({
     companyId,
     dealId,
     clientId,
     vehicleId,
-    title: "Frâne",
-    notes: null,
-    status: "scheduled",
-    statusAt: 0,
-    startsAt: NOW + 86_400_000,
-    endsAt: NOW + 90_000_000,
-    postId: null,
-    masterId: null,
-    confirmedAt: null,
-    confirmedVia: null,
-    workOrderId: null,
-    fieldWriters: null,
-    deletedAt: null,
-  };
-  const order = {
-    id: workOrderId,
-    companyId,
-    dealId,
-    masterId: null,
-    status: "in_work",
-    statusAt: 0,
-    discountPct: 0,
-    totalMinor: 0,
-    paidMinor: 0,
-    payStatus: "unpaid",
-    createdAt: 0,
-    deletedAt: null,
-  };
+    visitId,
+    workOrderId,
+    NOW,
+  });
   const rows = ({ deal = {}, visit = {} } = {}) => {
     tables["deal"] = [{ ...scheduled, ...deal }];
     tables["appointment"] = [{ ...planned, ...visit }];
@@ -258,6 +212,17 @@ describe("a deal and its visit", () => {
     const move = { appointmentId: visitId, basedOn: { masterId: null }, masterId: edit.edit.value };
     const { deal } = await after(tap("scheduling.moveAppointment", move));
     expect(deal).toMatchObject({ masterId: edit.edit.value });
+  });
+
+  it("is done by whom it is scheduled with, when it is dragged to work as at the counter", async () => {
+    rows({ deal: { stage: "contact", appointmentId: null, scheduledAt: null, masterId: "ion" } });
+    tables["appointment"] = [];
+    const masterId = uuidv7();
+    tables["staffUser"]!.push({ id: masterId, companyId, status: "active" });
+    const schedule = tap("pipeline.schedule", { dealId, startsAt: scheduled.scheduledAt, masterId });
+    const { visit, deal, order: made } = await after(schedule, tap("pipeline.startWork", { dealId }));
+    expect(visit).toMatchObject({ masterId, status: "in_progress" });
+    expect([deal!["masterId"], made!["masterId"]]).toEqual([masterId, masterId]);
   });
 
   it("gives its master to the order that is made at the counter, where the calendar names none", async () => {
