@@ -214,6 +214,14 @@ describe("a deal and its visit", () => {
     expect(deal).toMatchObject({ masterId: edit.edit.value });
   });
 
+  it.each([
+    ["is expected all the same", "confirmed", { stage: "scheduled", scheduledAt: NOW + 86_400_000 }],
+    ["is not expected", "cancelled", { stage: "contact", scheduledAt: null }],
+  ])("found again stands where it does by its visit: its client %s", async (_, status, where) => {
+    rows({ deal: { stage: "lost", scheduledAt: null }, visit: { status } });
+    expect((await after(tap("sales.reopenDeal", { dealId }))).deal).toMatchObject(where);
+  });
+
   it("is done by whom it is scheduled with, when it is dragged to work as at the counter", async () => {
     rows({ deal: { stage: "contact", appointmentId: null, scheduledAt: null, masterId: "ion" } });
     tables["appointment"] = [];

@@ -15,7 +15,7 @@ import {
 } from "../../zero/define.ts";
 import { editField, editHistory } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
-import { isEarly, pastChange, stageAgain } from "./deal-stages.rules.ts";
+import { isEarly, pastChange } from "./deal-stages.rules.ts";
 import { quoteAfter } from "./deal-total.rules.ts";
 import { createDealArgs, dealArgs, editDealArgs, loseDealArgs, moveDealArgs } from "./sales.args.ts";
 import {
@@ -29,7 +29,7 @@ import {
   toldOfDeal,
 } from "./sales.operations.ts";
 import { clientGone, dealById, liveDeal, liveLead, visibleDeals, type DealRow } from "./sales.reach.ts";
-import { cancelVisit, visitWithDeal } from "./visit-of-deal.ts";
+import { cancelVisit, visitWithDeal, whereAgain } from "./visit-of-deal.ts";
 
 /** The lead that becomes it, for who edits leads; or why it cannot. Null: of none. */
 async function leadToBecome(tx: Tx, { actor }: CommandContext, leadId: string | null) {
@@ -206,7 +206,8 @@ const reopen = defineCommand({
     if (deal.stage !== "lost") return noEffect("sales/not-lost");
     const gone = await clientGone(tx, context.actor, deal);
     if (gone) return gone;
-    return applied(toldOfDeal("reopen", deal), ...(await setDealStage(tx, context, deal, stageAgain(deal))));
+    const [stage, planned] = await whereAgain(tx, context, deal);
+    return applied(toldOfDeal("reopen", deal), ...(await setDealStage(tx, context, deal, stage, planned)));
   },
 });
 

@@ -4,7 +4,10 @@ import { withWriter, type FieldWriters } from "../../kernel/field-edits.ts";
 import { scoped, type ActivityEntry, type CommandContext, type Tx } from "../../zero/define.ts";
 import { toldOf } from "../scheduling/appointments.operations.ts";
 import { FIRST_STATUSES } from "../scheduling/appointments.states.ts";
+import { stageAgain } from "./deal-stages.rules.ts";
+import type { DealChange } from "./sales.operations.ts";
 import type { DealRow } from "./sales.reach.ts";
+import type { DealStage } from "./sales.states.ts";
 
 type Context = Pick<CommandContext, "actor" | "at">;
 
@@ -16,6 +19,14 @@ async function visitToCome(tx: Tx, { actor }: Context, { appointmentId }: Pick<D
     .where("status", "IN", FIRST_STATUSES)
     .where("deletedAt", "IS", null);
   return (await tx.run(visits.one())) ?? null;
+}
+
+/** Where a deal goes on that was given up: the calendar may expect its client all the same. */
+export async function whereAgain(tx: Tx, context: Context, deal: DealRow): Promise<[DealStage, DealChange]> {
+  const visit = await visitToCome(tx, context, deal);
+  if (visit?.dealId !== deal.id) return [stageAgain(deal), {}];
+  const { startsAt: scheduledAt, postId, confirmedAt, confirmedVia } = visit;
+  return ["scheduled", { scheduledAt, postId, confirmedAt, confirmedVia }];
 }
 
 export async function cancelVisit(
