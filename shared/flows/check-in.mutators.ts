@@ -2,7 +2,7 @@
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { isEarly } from "../domains/sales/deal-stages.rules.ts";
-import { dealById, type DealRow } from "../domains/sales/sales.reach.ts";
+import { dealById } from "../domains/sales/sales.reach.ts";
 import { checkInArgs } from "../domains/scheduling/appointments.args.ts";
 import { appointmentToEdit, toldOf } from "../domains/scheduling/appointments.operations.ts";
 import type { AppointmentRow } from "../domains/scheduling/appointments.reach.ts";
@@ -18,6 +18,7 @@ import {
   noEffect,
   refused,
   scoped,
+  type CommandContext,
   type CommandResult,
   type Tx,
 } from "../zero/define.ts";
@@ -31,11 +32,14 @@ async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<Com
     : noEffect("scheduling/checked-in");
 }
 
-/** The deal that the car was expected for, if it has no order yet; null: there is none. What was offered is what is done. */
-async function dealOfVisit(tx: Tx, actor: Actor, { dealId, vehicleId }: AppointmentRow): Promise<DealRow | null> {
-  const deal = dealId === null ? null : await dealById(tx, actor, dealId);
+/** The deal that the car was expected for, if it has no order yet; null: there is none, or it is somebody else's car. */
+async function dealOfVisit(tx: Tx, context: CommandContext, { dealId, vehicleId }: AppointmentRow) {
+  if (dealId === null || vehicleId === null) return null;
+  const deal = await dealById(tx, context.actor, dealId);
   const isForIt = deal?.deletedAt === null && (deal.vehicleId ?? vehicleId) === vehicleId;
-  return isForIt && isEarly(deal.stage) ? deal : null;
+  if (!isForIt || !isEarly(deal.stage)) return null;
+  const vehicle = await carInReach(tx, context, vehicleId);
+  return vehicle?.clientId === deal.clientId ? { deal, vehicle } : null;
 }
 
 /**
@@ -60,18 +64,18 @@ const checkIn = defineCommand({
     if (vehicleId === null) return refused("scheduling/no-car");
 
     const workOrderId = orderIdOf(id);
+    // What was offered is what is done.
+    const expected = await dealOfVisit(tx, context, appointment);
     const coming = {
       workOrderId,
-      masterId: await masterThere(tx, context, masterId),
+      masterId: await masterThere(tx, context, masterId ?? expected?.deal.masterId ?? null),
       complaint: complaint ?? (appointment.notes || title),
       status: "new",
       mileageKm,
     } as const;
-    const deal = await dealOfVisit(tx, actor, appointment);
-    const vehicle = deal ? await carInReach(tx, context, vehicleId) : null;
     const made =
-      deal && vehicle
-        ? await orderOfDeal(tx, context, deal, { ...coming, vehicle })
+      expected !== null
+        ? await orderOfDeal(tx, context, expected.deal, { ...coming, vehicle: expected.vehicle })
         : await createOrder.run(tx, context, {
             ...coming,
             vehicleId,

@@ -2,8 +2,10 @@
 
 import { isEarly, stageAgain } from "../domains/sales/deal-stages.rules.ts";
 import { NOT_SCHEDULED, setDealStage } from "../domains/sales/sales.operations.ts";
-import { dealById } from "../domains/sales/sales.reach.ts";
+import { dealById, type DealRow } from "../domains/sales/sales.reach.ts";
+import type { AppointmentRow } from "../domains/scheduling/appointments.reach.ts";
 import { isPlanned } from "../domains/scheduling/appointments.states.ts";
+import { withWriter } from "../kernel/field-edits.ts";
 import {
   applied,
   scoped,
@@ -23,23 +25,48 @@ export const FOLLOWED_IN_CALENDAR: ReadonlySet<string> = new Set([
   "scheduling.restoreAppointment",
 ]);
 
+const offeredAgain = (tx: Tx, context: CommandContext, deal: DealRow) =>
+  setDealStage(tx, context, deal, stageAgain(deal), NOT_SCHEDULED);
+
+/** Deals that waited for a visit which is another's now, or none's. */
+async function leftByVisit(tx: Tx, context: CommandContext, { id, dealId }: AppointmentRow): Promise<ActivityEntry[]> {
+  const waiting = await tx.run(
+    scoped("deal", context.actor)
+      .where("appointmentId", "=", id)
+      .where("stage", "=", "scheduled")
+      .where("deletedAt", "IS", null),
+  );
+  const told = [];
+  for (const deal of waiting) if (deal.id !== dealId) told.push(...(await offeredAgain(tx, context, deal)));
+  return told;
+}
+
+/** When and where its client is expected, whether they said so, and by whom; of a visit without a mechanic the deal's stays. */
+function plannedBy({ commandId }: CommandContext, deal: DealRow, visit: AppointmentRow) {
+  const { id: appointmentId, startsAt: scheduledAt, postId, confirmedAt, confirmedVia } = visit;
+  const planned = { appointmentId, scheduledAt, postId, confirmedAt, confirmedVia };
+  const masterId = visit.masterId ?? deal.masterId;
+  if (masterId === deal.masterId) return planned;
+  return { ...planned, masterId, fieldWriters: withWriter(deal.fieldWriters ?? {}, "masterId", commandId) };
+}
+
 /** Nobody's permission is asked for: it follows from the visit. One that is over changes nothing: its order does, if there is one. */
 async function followVisit(tx: Tx, context: CommandContext, appointmentId: string): Promise<ActivityEntry[]> {
   const { actor } = context;
   const visit = await tx.run(scoped("appointment", actor).where("id", "=", appointmentId).one());
-  const deal = visit && visit.dealId !== null ? await dealById(tx, actor, visit.dealId) : null;
-  if (!visit || !deal || deal.deletedAt !== null || !isEarly(deal.stage)) return [];
+  if (!visit) return [];
+  const left = await leftByVisit(tx, context, visit);
+  const deal = visit.dealId === null ? null : await dealById(tx, actor, visit.dealId);
+  if (!deal || deal.deletedAt !== null || !isEarly(deal.stage)) return left;
   const isScheduled = deal.stage === "scheduled";
   const isIts = deal.appointmentId === visit.id;
   if (visit.deletedAt === null && isPlanned(visit.status)) {
-    // Of two that are planned for one deal the first is the one that it waits for.
-    if (isScheduled && !isIts) return [];
-    const { startsAt: scheduledAt, postId, confirmedAt, confirmedVia } = visit;
-    const planned = { appointmentId, scheduledAt, postId, confirmedAt, confirmedVia };
-    return setDealStage(tx, context, deal, "scheduled", planned);
+    // Of two that are planned for one deal the first is the one that it waits for; for a car that came in nobody waits.
+    if (isScheduled ? !isIts : visit.workOrderId !== null) return left;
+    return [...left, ...(await setDealStage(tx, context, deal, "scheduled", plannedBy(context, deal, visit)))];
   }
-  if (!isScheduled || !isIts || visit.status === "done") return [];
-  return setDealStage(tx, context, deal, stageAgain(deal), NOT_SCHEDULED);
+  if (!isScheduled || !isIts || visit.status === "done") return left;
+  return [...left, ...(await offeredAgain(tx, context, deal))];
 }
 
 /** The same commands: of those that deals follow, the deals of the visits that they tell of follow in the same step. */

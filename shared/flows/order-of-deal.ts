@@ -5,6 +5,7 @@ import { linesOfOrder } from "../domains/sales/order-of-deal.rules.ts";
 import { setDealStage } from "../domains/sales/sales.operations.ts";
 import { linesOfDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import { writeTotal } from "../domains/work-orders/order-total.ts";
+import { isTooMuch } from "../domains/work-orders/lines.rules.ts";
 import { insertPart, insertWork } from "../domains/work-orders/new-lines.ts";
 import { insertOrder } from "../domains/work-orders/new-order.ts";
 import type { OpenStatus } from "../domains/work-orders/work-orders.states.ts";
@@ -40,7 +41,7 @@ export async function masterThere(
 
 /**
  * With the deal's lines at the deal's prices, whoever does it: what was offered is not priced again. The deal is in work from here on.
- * Refused `work-orders/own-only`, `work-orders/id-taken`, `work-orders/total-too-large`.
+ * Refused `work-orders/own-only`, `work-orders/id-taken`, `work-orders/amount-too-large`, `work-orders/total-too-large`.
  */
 export async function orderOfDeal(
   tx: Tx,
@@ -55,6 +56,8 @@ export async function orderOfDeal(
     return refused("work-orders/id-taken");
   const { companyId } = actor;
   const { works, parts } = linesOfOrder(deal, await linesOfDeal(tx, actor, deal.id), workOrderId);
+  // A price without lines may be more than one line of an order comes to.
+  if (works.some(({ priceMinor }) => isTooMuch(priceMinor, 1))) return refused("work-orders/amount-too-large");
   const urgency = deal.isUrgent ? "urgent" : "normal";
   const made = { id: workOrderId, companyId, masterId, urgency, etaAt: null, dealId: deal.id, at, commandId } as const;
   await insertOrder(tx, { ...coming, ...made });

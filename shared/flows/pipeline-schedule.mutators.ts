@@ -6,13 +6,14 @@ import { pastChange } from "../domains/sales/deal-stages.rules.ts";
 import { visitIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { scheduleArgs } from "../domains/sales/pipeline.args.ts";
 import { endOfVisit, minutesOf, quickVisit } from "../domains/sales/quick-visit.rules.ts";
-import { setDealStage } from "../domains/sales/sales.operations.ts";
-import { clientGone, linesOfDeal, liveDeal } from "../domains/sales/sales.reach.ts";
+import { setDealStage, type DealChange } from "../domains/sales/sales.operations.ts";
+import { clientGone, linesOfDeal, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import type { Time } from "../domains/scheduling/appointments.rules.ts";
 import { PLANNED_STATUSES } from "../domains/scheduling/appointments.states.ts";
 import { isRoomTaken } from "../domains/scheduling/availability.rules.ts";
 import { planVisit } from "../domains/scheduling/new-visit.ts";
 import { readSettings } from "../domains/tenancy/settings.rules.ts";
+import { withWriter } from "../kernel/field-edits.ts";
 import {
   applied,
   defineCommand,
@@ -47,6 +48,12 @@ async function freePost(tx: Tx, { actor }: CommandContext, time: Time, masterId:
     .toSorted((a, b) => Number(isTheirs(b)) - Number(isTheirs(a)))
     .find((post) => !isRoomTaken(busy, { postId: post.id, masterId: null, ...time }));
 }
+
+/** Whom it is scheduled with does it: by a drag to work as at the counter. Null: nobody was named. */
+const doneBy = ({ commandId }: CommandContext, { masterId, fieldWriters }: DealRow, asked: string | null): DealChange =>
+  asked === null || asked === masterId
+    ? {}
+    : { masterId: asked, fieldWriters: withWriter(fieldWriters ?? {}, "masterId", commandId) };
 
 /**
  * The drag to the scheduled ones, without `APPOINTMENTS_EDIT`. Refused
@@ -83,7 +90,10 @@ const schedule = defineCommand({
     const made = await planVisit(tx, context, { appointmentId: id, ...whose, ...place, ...shown });
     if (made.outcome !== "applied") return made;
     const planned = { appointmentId: id, scheduledAt: startsAt, postId, confirmedAt: null, confirmedVia: null };
-    const moved = await setDealStage(tx, context, deal, "scheduled", planned);
+    const moved = await setDealStage(tx, context, deal, "scheduled", {
+      ...planned,
+      ...doneBy(context, deal, askedMaster),
+    });
     return applied(...made.activity, ...moved);
   },
 });

@@ -11,9 +11,10 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { forgetFormerClient, saveDeal, toldOfDeal } from "./sales.operations.ts";
+import { canSeeDeals } from "./sales.permissions.ts";
 import { EARLY_STAGES } from "./sales.states.ts";
 
-/** As many subjects as a refusal names. */
+/** As many subjects as a refusal names, to who sees deals. */
 const MOST_NAMED = 3;
 
 /** Refused while something is offered that nobody has ended. Of what is in work the order says so. On a device those it knows of. */
@@ -32,8 +33,9 @@ export async function openDeals(
       .orderBy("id", "asc"),
   );
   if (deals.length === 0) return null;
-  const named = deals.slice(0, MOST_NAMED).map(({ subject }) => subject);
-  return refused("crm/open-deals", { count: deals.length, subjects: named.join(", ") });
+  const subjects = deals.slice(0, MOST_NAMED).map(({ subject }) => subject);
+  const named = canSeeDeals(actor) ? { subjects: subjects.join(", ") } : {};
+  return refused("crm/open-deals", { count: deals.length, ...named });
 }
 
 /**

@@ -50,6 +50,10 @@ const toldOfLine = (
   { name, quantity, priceMinor }: Pick<DealLineRow, "name" | "quantity" | "priceMinor">,
 ): ActivityEntry => toldOfDeal(act, deal, { line: name, quantity, priceMinor });
 
+/** With lines their sum is the price: which one was named before, the history alone keeps. */
+const priceGivenUp = (deal: DealRow): ActivityEntry[] =>
+  deal.priceMinor === null ? [] : [toldOfDeal("edit", deal, { field: "priceMinor", from: deal.priceMinor, to: null })];
+
 const add = defineCommand({
   name: "sales.addDealLine",
   version: 1,
@@ -96,7 +100,7 @@ const add = defineCommand({
     };
     await tx.mutate.dealLine.insert(row);
     await logQuote(tx, context, quotedBy(deal), { quote: line.quote, priceMinor, dealLineId: lineId });
-    return (await writeLines(tx, context, deal)) ?? applied(toldOfLine("addLine", deal, row));
+    return (await writeLines(tx, context, deal)) ?? applied(toldOfLine("addLine", deal, row), ...priceGivenUp(deal));
   },
 });
 
@@ -135,6 +139,7 @@ const edit = defineCommand({
     const { deal, line } = found;
     if (!isThere(line)) return refused("sales/line-removed");
     const isOfWork = field === "normHours";
+    if (line.kind === "work" && wanted.field === "priceMinor" && wanted.quote) return refused("sales/not-of-this-line");
     if ((line.kind === "work") !== isOfWork && ["normHours", "quantity", "partId"].includes(field))
       return refused("sales/not-of-this-line");
     return editField(tx, context, {
@@ -190,7 +195,7 @@ const restore = defineCommand({
     const others = await linesOfDeal(tx, context.actor, deal.id);
     if (others.filter(isThere).length >= MOST_DEAL_LINES) return refused("sales/too-many-lines");
     await tx.mutate.dealLine.update({ id: line.id, deletedAt: null, updatedAt: context.at });
-    return (await writeLines(tx, context, deal)) ?? applied(toldOfLine("lineBack", deal, line));
+    return (await writeLines(tx, context, deal)) ?? applied(toldOfLine("lineBack", deal, line), ...priceGivenUp(deal));
   },
 });
 

@@ -15,7 +15,7 @@ import {
 } from "../../zero/define.ts";
 import { editField, editHistory } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
-import { isEarly, pastChange, stageAgain } from "./deal-stages.rules.ts";
+import { isEarly, pastChange } from "./deal-stages.rules.ts";
 import { quoteAfter } from "./deal-total.rules.ts";
 import { createDealArgs, dealArgs, editDealArgs, loseDealArgs, moveDealArgs } from "./sales.args.ts";
 import {
@@ -29,7 +29,7 @@ import {
   toldOfDeal,
 } from "./sales.operations.ts";
 import { clientGone, dealById, liveDeal, liveLead, visibleDeals, type DealRow } from "./sales.reach.ts";
-import { cancelVisit, visitWithDeal } from "./visit-of-deal.ts";
+import { cancelVisit, visitWithDeal, whereAgain } from "./visit-of-deal.ts";
 
 /** The lead that becomes it, for who edits leads; or why it cannot. Null: of none. */
 async function leadToBecome(tx: Tx, { actor }: CommandContext, leadId: string | null) {
@@ -37,7 +37,9 @@ async function leadToBecome(tx: Tx, { actor }: CommandContext, leadId: string | 
   if (!can(actor, "LEADS_EDIT")) return { denied: forbidden("LEADS_EDIT") };
   const found = await liveLead(tx, actor, leadId);
   if ("denied" in found) return found;
-  return found.lead.status === "converted" ? { denied: refused("sales/lead-converted") } : found;
+  const { status } = found.lead;
+  if (status === "lost") return { denied: refused("sales/lead-lost") };
+  return status === "converted" ? { denied: refused("sales/lead-converted") } : found;
 }
 
 const create = defineCommand({
@@ -141,15 +143,17 @@ const edit = defineCommand({
       },
     });
     if (result.outcome !== "applied") return result;
-    const isWhose = field === "clientId" || field === "vehicleId";
-    const whose = isWhose ? { ...deal, [field]: kept.value, ...kept.along } : null;
     return applied(
       ...result.activity,
       ...also.map(([each, to]) => history("edit", { field: each, from: deal[each], to })),
-      ...(whose ? await visitWithDeal(tx, context, whose) : []),
+      ...(await visitWithDeal(tx, context, { ...deal, [field]: kept.value, ...kept.along }, field)),
     );
   },
 });
+
+/** Chosen before somebody was expected: a word of the morning calls off nobody who was scheduled since. */
+const calledOffLate = ({ at }: CommandContext, { stage, stageAt }: DealRow): CommandResult | null =>
+  stage === "scheduled" && at < stageAt ? refused("sales/deal-scheduled") : null;
 
 const move = defineCommand({
   name: "sales.moveDeal",
@@ -164,7 +168,7 @@ const move = defineCommand({
     const past = pastChange(deal.stage);
     if (past) return refused(past, { workOrderId: deal.workOrderId });
     if (deal.stage === stage) return noEffect("sales/same-stage");
-    const gone = await clientGone(tx, actor, deal);
+    const gone = calledOffLate(context, deal) ?? (await clientGone(tx, actor, deal));
     if (gone) return gone;
     const visit = deal.stage === "scheduled" ? await cancelVisit(tx, context, deal) : [];
     return applied(...(await setDealStage(tx, context, deal, stage, NOT_SCHEDULED)), ...visit);
@@ -182,6 +186,8 @@ const lose = defineCommand({
     if (deal.stage === "lost") return noEffect("sales/already-lost");
     const past = pastChange(deal.stage);
     if (past) return refused(past, { workOrderId: deal.workOrderId });
+    const late = calledOffLate(context, deal);
+    if (late) return late;
     const visit = await cancelVisit(tx, context, deal);
     const lost = { lostReason: reason, lostNote: note };
     const moved = await setDealStage(tx, context, deal, "lost", { ...NOT_SCHEDULED, ...lost });
@@ -200,7 +206,8 @@ const reopen = defineCommand({
     if (deal.stage !== "lost") return noEffect("sales/not-lost");
     const gone = await clientGone(tx, context.actor, deal);
     if (gone) return gone;
-    return applied(toldOfDeal("reopen", deal), ...(await setDealStage(tx, context, deal, stageAgain(deal))));
+    const [stage, planned] = await whereAgain(tx, context, deal);
+    return applied(toldOfDeal("reopen", deal), ...(await setDealStage(tx, context, deal, stage, planned)));
   },
 });
 

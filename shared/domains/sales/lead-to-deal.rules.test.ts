@@ -20,6 +20,8 @@ describe("The subject of a deal", () => {
     const subject = subjectOfLead({ ...lead, notes: "a".repeat(300) });
     expect(subject).toHaveLength(200);
     expect(subject.endsWith("…")).toBe(true);
+    // No half of a sign is left at the end.
+    expect(subjectOfLead({ ...lead, notes: `${"a".repeat(198)}🔧 zgomot` })).toBe(`${"a".repeat(198)}…`);
   });
 });
 

@@ -1,5 +1,17 @@
 // What a deal takes over of the lead that it is made of, and whose it is.
 
+/** What its deal and its client have of their own once a lead became them: changed on the lead it would be changed for nobody. */
+export const OF_ITS_DEAL: ReadonlySet<string> = new Set([
+  "name",
+  "phone",
+  "email",
+  "car",
+  "model",
+  "plate",
+  "notes",
+  "isUrgent",
+]);
+
 /** What a deal's subject may hold. */
 const MOST_SUBJECT = 200;
 
@@ -19,7 +31,9 @@ export function subjectOfLead({ name, car, model, plate, notes }: Told): string 
     .find((line) => line !== "");
   const theirCar = [car, model, plate].filter(Boolean).join(" ");
   const subject = said ?? (theirCar || name);
-  return subject.length <= MOST_SUBJECT ? subject : `${subject.slice(0, MOST_SUBJECT - 1)}…`;
+  if (subject.length <= MOST_SUBJECT) return subject;
+  const cut = subject.slice(0, MOST_SUBJECT - 1);
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
 interface KnownClient {

@@ -20,6 +20,7 @@ import { editField, editHistory } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
 import { createLeadArgs, editLeadArgs, leadArgs, loseLeadArgs } from "./sales.args.ts";
 import { personGone, saveLead, setLeadStatus, toldOfLead } from "./sales.operations.ts";
+import { OF_ITS_DEAL } from "./lead-to-deal.rules.ts";
 import { leadById, liveLead, visibleLeads, type LeadRow } from "./sales.reach.ts";
 
 /** The value to keep, or what is wrong with it. A plate is kept as it was told where it is none that we know: it may be half of one. */
@@ -98,6 +99,7 @@ const edit = defineCommand({
     const found = await leadToEdit(tx, context, leadId);
     if ("denied" in found) return found.denied;
     const { lead } = found;
+    if (lead.status === "converted" && OF_ITS_DEAL.has(field)) return refused("sales/lead-converted");
     const kept = keptOfLead(field, typed);
     if ("code" in kept) return refused(kept.code);
     const gone = field === "assignedTo" ? await personGone(tx, context.actor, typed) : null;

@@ -88,7 +88,7 @@ export async function convert(
   lead: LeadRow,
   { clientId, dealId }: { clientId: string; dealId: string },
 ): Promise<ActivityEntry> {
-  const contactedAt = lead.contactedAt ?? context.at;
+  const contactedAt = lead.contactedAt ?? Math.max(context.at, lead.createdAt ?? 0);
   await setLeadStatus(tx, context, lead, "converted", { contactedAt, clientId, dealId });
   return toldOfLead("convert", lead, { clientId, dealId });
 }
@@ -203,5 +203,6 @@ export async function followOrder(tx: Tx, context: Context, workOrderId: string)
   // One that was given back may have another order by now.
   if (!order || !deal || deal.workOrderId !== order.id) return [];
   const stage = stageOfOrder(deal.stage, order);
-  return stage === deal.stage ? [] : setDealStage(tx, context, deal, stage);
+  // Given back, it waits for no day any more: the one that it had has been.
+  return stage === deal.stage ? [] : setDealStage(tx, context, deal, stage, stage === "agree" ? NOT_SCHEDULED : {});
 }

@@ -162,11 +162,23 @@ describe("a deal", () => {
 
   it("with lines has no other price than theirs", async () => {
     const dealId = await newDeal(rodica, { priceMinor: 100 });
-    const lineId = await newDealLine(rodica, dealId);
+    const lineId = uuidv7();
+    const work = { dealId, lineId, kind: "work", name: "Schimb plăcuțe", priceMinor: 50_000 };
+    const { id } = await rodica.run("sales.addDealLine", work);
     expect(await rowOf(dealId)).toMatchObject({ price_minor: null, lines_minor: "50000" });
+    // Which price it was, the history keeps.
+    expect(await activityOf(owner, id!)).toMatchObject([
+      { verb: "deals.addLine" },
+      { verb: "deals.edit", data: { field: "priceMinor", from: 100, to: null } },
+    ]);
     expect(await edit(dealId, "priceMinor", 5)).toMatchObject({ code: "sales/price-of-lines" });
     await rodica.run("sales.removeDealLine", { lineId });
     expect(await edit(dealId, "priceMinor", 5)).toMatchObject(APPLIED);
+    const back = await rodica.run("sales.restoreDealLine", { lineId });
+    expect(await activityOf(owner, back.id!)).toMatchObject([
+      { verb: "deals.lineBack" },
+      { verb: "deals.edit", data: { field: "priceMinor", from: 5, to: null } },
+    ]);
   });
 
   it("gets its car's owner, loses a car that is not its client's, and of another client's nobody has a quote yet", async () => {

@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { OF_ITS_DEAL } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
 import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import { SameClient } from "../../crm/exposed/duplicates.tsx";
 import { LEAD_FIELDS, MOST, type LeadField, type LeadValues } from "../lead-values.ts";
@@ -13,6 +14,8 @@ export interface LeadFieldsProps {
   values: LeadValues;
   /** By field, shown once somebody tried to save. */
   problems: ReadonlyMap<LeadField, ErrorCode | "amount" | "missing">;
+  /** Whose it is and what they asked for is said of its client and its deal by now. */
+  isConverted?: boolean;
   onChange: (part: Partial<LeadValues>) => void;
 }
 
@@ -23,12 +26,12 @@ const INPUT_MODES: Readonly<Partial<Record<LeadField, "tel" | "email" | "decimal
 };
 const REQUIRED: ReadonlySet<LeadField> = new Set(["name", "phone"]);
 
-export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
+export function LeadFields({ values, problems, isConverted = false, onChange }: LeadFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <div className={styles.fields}>
-      {LEAD_FIELDS.map((field) => {
+      {LEAD_FIELDS.filter((field) => !isConverted || !OF_ITS_DEAL.has(field)).map((field) => {
         if (field === "isUrgent") {
           return (
             <label key={field} className={styles.check}>

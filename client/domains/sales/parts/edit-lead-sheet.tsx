@@ -45,6 +45,7 @@ function EditForm({ lead, onClose }: EditLeadProps) {
       <LeadFields
         values={values}
         problems={tried ? problems : NONE}
+        isConverted={lead.status === "converted"}
         onChange={(part) => setValues((before) => ({ ...before, ...part }))}
       />
       <SheetFoot onCancel={onClose} />
