@@ -32,10 +32,16 @@ async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<Com
 }
 
 /** The deal that the car was expected for, if it has no order yet; null: there is none. What was offered is what is done. */
-async function dealOfVisit(tx: Tx, actor: Actor, { dealId, vehicleId }: AppointmentRow): Promise<DealRow | null> {
+async function dealOfVisit(
+  tx: Tx,
+  actor: Actor,
+  { dealId, vehicleId, clientId }: AppointmentRow,
+): Promise<DealRow | null> {
   const deal = dealId === null ? null : await dealById(tx, actor, dealId);
-  const isForIt = deal?.deletedAt === null && (deal.vehicleId ?? vehicleId) === vehicleId;
-  return isForIt && isEarly(deal.stage) ? deal : null;
+  if (!deal || deal.deletedAt !== null || !isEarly(deal.stage)) return null;
+  // Of a deal without a car it is any of its client's: what one was offered is not another's.
+  const isForIt = deal.vehicleId === null ? deal.clientId === clientId : deal.vehicleId === vehicleId;
+  return isForIt ? deal : null;
 }
 
 /**

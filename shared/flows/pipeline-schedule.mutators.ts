@@ -7,7 +7,7 @@ import { visitIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { scheduleArgs } from "../domains/sales/pipeline.args.ts";
 import { endOfVisit, minutesOf, quickVisit } from "../domains/sales/quick-visit.rules.ts";
 import { setDealStage } from "../domains/sales/sales.operations.ts";
-import { clientGone, linesOfDeal, liveDeal } from "../domains/sales/sales.reach.ts";
+import { clientGone, linesOfDeal, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import type { Time } from "../domains/scheduling/appointments.rules.ts";
 import { PLANNED_STATUSES } from "../domains/scheduling/appointments.states.ts";
 import { isRoomTaken } from "../domains/scheduling/availability.rules.ts";
@@ -48,6 +48,14 @@ async function freePost(tx: Tx, { actor }: CommandContext, time: Time, masterId:
     .find((post) => !isRoomTaken(busy, { postId: post.id, masterId: null, ...time }));
 }
 
+/** Of a visit that was called off before, and is followed again, the next one's id is taken. A device may not know of it: the server does. */
+async function freeVisitId(tx: Tx, { actor }: CommandContext, deal: DealRow): Promise<string> {
+  let id = visitIdOfDeal(deal);
+  while (await tx.run(scoped("appointment", actor).where("id", "=", id).one()))
+    id = visitIdOfDeal({ ...deal, appointmentId: id });
+  return id;
+}
+
 /**
  * The drag to the scheduled ones, without `APPOINTMENTS_EDIT`. Refused
  * `sales/no-open-day`, as a deal that is past it, and as a new appointment is; a second time it has happened already
@@ -75,7 +83,7 @@ const schedule = defineCommand({
     const endsAt = durationMin === null ? endOfVisit(settings, startsAt, minutes) : startsAt + minutes * 60_000;
     const masterId = askedMaster ?? (await masterThere(tx, context, deal.masterId));
     const postId = askedPost ?? (await freePost(tx, context, { startsAt, endsAt }, masterId))?.id ?? null;
-    const id = visitIdOfDeal(deal);
+    const id = await freeVisitId(tx, context, deal);
     const { clientId, vehicleId, subject: title, notes } = deal;
     const whose = { clientId, vehicleId, masterId, dealId };
     const place = { startsAt, endsAt, postId };

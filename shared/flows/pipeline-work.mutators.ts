@@ -3,7 +3,7 @@
 import { can } from "../domains/access/access.permissions.ts";
 import { findKeptClient } from "../domains/crm/crm.access.ts";
 import { isEarly } from "../domains/sales/deal-stages.rules.ts";
-import { orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
+import { orderIdAfter, orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { startWorkArgs } from "../domains/sales/pipeline.args.ts";
 import { clientGone, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import { toldOf } from "../domains/scheduling/appointments.operations.ts";
@@ -36,6 +36,13 @@ async function carOfDeal(
   if (vehicle.clientId === clientId) return { vehicle };
   const client = await findKeptClient(tx, context.actor, clientId);
   return vehicle.clientId === client?.id ? { vehicle } : { denied: refused("scheduling/not-their-car") };
+}
+
+/** Its visit may have come with another car, whose order has that id. A device may not know of it: the server does. */
+async function freeOrderId(tx: Tx, { actor }: CommandContext, deal: DealRow): Promise<string> {
+  let id = orderIdOfDeal(deal);
+  while (await tx.run(scoped("workOrder", actor).where("id", "=", id).one())) id = orderIdAfter(id);
+  return id;
 }
 
 /** The car that was expected is here: as a check-in at the counter would have it. On a device where it knows of the visit. */
@@ -76,7 +83,7 @@ const startWork = defineCommand({
     if (gone) return gone;
     const car = await carOfDeal(tx, context, deal);
     if ("denied" in car) return car.denied;
-    const workOrderId = orderIdOfDeal(deal);
+    const workOrderId = await freeOrderId(tx, context, deal);
     const made = await orderOfDeal(tx, context, deal, {
       workOrderId,
       vehicle: car.vehicle,

@@ -203,5 +203,6 @@ export async function followOrder(tx: Tx, context: Context, workOrderId: string)
   // One that was given back may have another order by now.
   if (!order || !deal || deal.workOrderId !== order.id) return [];
   const stage = stageOfOrder(deal.stage, order);
-  return stage === deal.stage ? [] : setDealStage(tx, context, deal, stage);
+  if (stage === deal.stage) return [];
+  return setDealStage(tx, context, deal, stage, stage === "agree" ? NOT_SCHEDULED : {});
 }
