@@ -3,7 +3,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CAR, CLIENT, ShopInMemory, uuid } from "./shop-in-memory.fixture.ts";
 
-const [DEAL, OTHER_DEAL, VISIT, OTHER_CAR, NEIGHBOUR, THEIR_CAR] = [11, 12, 13, 14, 15, 16].map(uuid) as [
+const [DEAL, OTHER_DEAL, VISIT, OTHER_CAR, NEIGHBOUR, THEIR_CAR, LEAD] = [11, 12, 13, 14, 15, 16, 17].map(uuid) as [
+  string,
   string,
   string,
   string,
@@ -18,6 +19,7 @@ const TEN = Date.UTC(2026, 2, 3, 8);
 let shop: ShopInMemory;
 beforeEach(async () => {
   shop = new ShopInMemory([
+    "LEADS_VIEW",
     "DEALS_VIEW",
     "DEALS_EDIT",
     "PIPELINE_MOVE",
@@ -135,4 +137,13 @@ it("a visit that is given to another deal leaves the first to be scheduled again
   await editVisit(visitNow(), "dealId", OTHER_DEAL);
   expect(deal()).toMatchObject({ stage: "contact", scheduledAt: null });
   expect(deal(OTHER_DEAL)).toMatchObject({ stage: "scheduled", scheduledAt: TEN });
+});
+
+it("a caller is not reached before they called, whatever a device's clock says", async () => {
+  const createdAt = 50_000_000;
+  const told = { name: "Vasile", phone: "+37369555444", email: null, car: null, model: null, plate: null, notes: null };
+  const facts = { source: null, isUrgent: false, assignedTo: null, contactedAt: null, lastActionAt: createdAt };
+  shop.put("lead", LEAD, { ...told, ...facts, status: "new", statusAt: createdAt, createdAt, deletedAt: null });
+  await done("pipeline.convertLead", { leadId: LEAD, toQuote: true });
+  expect(shop.row("lead", LEAD)).toMatchObject({ status: "converted", statusAt: createdAt, contactedAt: createdAt });
 });

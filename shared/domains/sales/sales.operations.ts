@@ -88,7 +88,7 @@ export async function convert(
   lead: LeadRow,
   { clientId, dealId }: { clientId: string; dealId: string },
 ): Promise<ActivityEntry> {
-  const contactedAt = lead.contactedAt ?? context.at;
+  const contactedAt = lead.contactedAt ?? Math.max(context.at, lead.createdAt ?? 0);
   await setLeadStatus(tx, context, lead, "converted", { contactedAt, clientId, dealId });
   return toldOfLead("convert", lead, { clientId, dealId });
 }
