@@ -45,17 +45,26 @@ async function freeOrderId(tx: Tx, { actor }: CommandContext, deal: DealRow): Pr
   return id;
 }
 
+/** Whether the order that a visit became was given up. On a device that does not know: it was not. */
+async function isGivenUp(tx: Tx, { actor }: CommandContext, workOrderId: string): Promise<boolean> {
+  const order = await tx.run(scoped("workOrder", actor).where("id", "=", workOrderId).one());
+  return order !== undefined && (order.deletedAt !== null || order.status === "cancelled");
+}
+
 /** The car that was expected is here: as a check-in at the counter would have it. On a device where it knows of the visit. */
 async function visitBegins(
   tx: Tx,
-  { actor, at }: CommandContext,
+  context: CommandContext,
   { appointmentId }: DealRow,
   workOrderId: string,
 ): Promise<ActivityEntry[]> {
+  const { actor, at } = context;
   const visits = scoped("appointment", actor).where("id", "=", appointmentId ?? "");
   const visit = await tx.run(visits.where("deletedAt", "IS", null).one());
-  if (!visit || visit.workOrderId !== null) return [];
-  const { id, status: from } = visit;
+  if (!visit) return [];
+  const { id, status: from, workOrderId: former } = visit;
+  // One that is over with its order stays so, whatever is begun later.
+  if (former !== null && (from === "done" || !(await isGivenUp(tx, context, former)))) return [];
   if (from !== "in_progress" && !mayBecome(from, "in_progress")) return [];
   const statusAt = from === "in_progress" ? visit.statusAt : Math.max(at, visit.statusAt);
   await tx.mutate.appointment.update({ id, workOrderId, status: "in_progress", statusAt, updatedAt: at });

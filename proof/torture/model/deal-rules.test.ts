@@ -30,6 +30,7 @@ beforeEach(async () => {
     "WORK_ORDERS_EDIT",
     "WORK_ORDERS_CREATE",
     "WORK_ORDERS_CLOSE",
+    "WORK_ORDERS_DELETE",
   ]);
   shop.put("vehicle", OTHER_CAR, { clientId: CLIENT, deletedAt: null, mileageKm: null });
   for (const id of [CLIENT, NEIGHBOUR]) shop.put("client", id, { mergedInto: null, deletedAt: null });
@@ -78,7 +79,23 @@ describe("a deal whose order was given up", () => {
     expect(deal()).toMatchObject({ stage: "scheduled", scheduledAt: TEN });
     await startWork();
     expect(ordersOf()).toHaveLength(2);
+    expect(shop.row("appointment", visitNow())).toMatchObject({
+      status: "in_progress",
+      workOrderId: deal()["workOrderId"],
+    });
   });
+});
+
+it("the visit whose order was deleted is of the one that the deal is begun with again", async () => {
+  await schedule();
+  await startWork();
+  await done("workOrders.delete", { workOrderId: deal()["workOrderId"] });
+  expect(deal()).toMatchObject({ stage: "agree", scheduledAt: null });
+  await startWork();
+  const { workOrderId } = deal();
+  expect(shop.row("appointment", visitNow())).toMatchObject({ status: "in_progress", workOrderId });
+  await done("workOrders.move", { workOrderId, to: "done" });
+  expect(shop.row("appointment", visitNow())).toMatchObject({ status: "done" });
 });
 
 it("the visit of a deal that came with another car leaves its order to be made of the deal's", async () => {
