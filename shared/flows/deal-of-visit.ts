@@ -4,7 +4,7 @@ import { isEarly, stageAgain } from "../domains/sales/deal-stages.rules.ts";
 import { NOT_SCHEDULED, setDealStage } from "../domains/sales/sales.operations.ts";
 import { dealById, type DealRow } from "../domains/sales/sales.reach.ts";
 import type { AppointmentRow } from "../domains/scheduling/appointments.reach.ts";
-import { isPlanned } from "../domains/scheduling/appointments.states.ts";
+import { FIRST_STATUSES, isPlanned } from "../domains/scheduling/appointments.states.ts";
 import { withWriter } from "../kernel/field-edits.ts";
 import {
   applied,
@@ -25,20 +25,18 @@ export const FOLLOWED_IN_CALENDAR: ReadonlySet<string> = new Set([
   "scheduling.restoreAppointment",
 ]);
 
-const offeredAgain = (tx: Tx, context: CommandContext, deal: DealRow) =>
-  setDealStage(tx, context, deal, stageAgain(deal), NOT_SCHEDULED);
-
-/** Deals that waited for a visit which is another's now, or none's. */
-async function leftByVisit(tx: Tx, context: CommandContext, { id, dealId }: AppointmentRow): Promise<ActivityEntry[]> {
-  const waiting = await tx.run(
-    scoped("deal", context.actor)
-      .where("appointmentId", "=", id)
-      .where("stage", "=", "scheduled")
-      .where("deletedAt", "IS", null),
+/** The soonest other one for which their client is still expected; null: none is. On a device: or it knows of none. */
+async function otherVisit(tx: Tx, { actor }: CommandContext, { id: dealId, clientId }: DealRow, visitId: string) {
+  const visits = await tx.run(
+    scoped("appointment", actor)
+      .where("clientId", "=", clientId)
+      .where("dealId", "=", dealId)
+      .where("status", "IN", FIRST_STATUSES)
+      .where("deletedAt", "IS", null)
+      .orderBy("startsAt", "asc")
+      .orderBy("id", "asc"),
   );
-  const told = [];
-  for (const deal of waiting) if (deal.id !== dealId) told.push(...(await offeredAgain(tx, context, deal)));
-  return told;
+  return visits.find(({ id }) => id !== visitId) ?? null;
 }
 
 /** When and where its client is expected, whether they said so, and by whom; of a visit without a mechanic the deal's stays. */
@@ -50,24 +48,40 @@ function plannedBy({ commandId }: CommandContext, deal: DealRow, visit: Appointm
   return { ...planned, masterId, fieldWriters: withWriter(deal.fieldWriters ?? {}, "masterId", commandId) };
 }
 
-/** Nobody's permission is asked for: it follows from the visit. One that is over changes nothing: its order does, if there is one. */
-async function followVisit(tx: Tx, context: CommandContext, appointmentId: string): Promise<ActivityEntry[]> {
-  const { actor } = context;
-  const visit = await tx.run(scoped("appointment", actor).where("id", "=", appointmentId).one());
-  if (!visit) return [];
-  const left = await leftByVisit(tx, context, visit);
-  const deal = visit.dealId === null ? null : await dealById(tx, actor, visit.dealId);
-  if (!deal || deal.deletedAt !== null || !isEarly(deal.stage)) return left;
+/** The car has come: what becomes of it says its order, also one that was given up since. */
+const hasCome = ({ status, workOrderId, deletedAt }: AppointmentRow): boolean =>
+  status === "done" || (status === "in_progress" && workOrderId !== null && deletedAt === null);
+
+/** Nobody's permission is asked for: it follows from the visit. `dealId`: whose it is, or was until now. */
+async function followVisit(
+  tx: Tx,
+  context: CommandContext,
+  visit: AppointmentRow,
+  dealId: string,
+): Promise<ActivityEntry[]> {
+  const deal = await dealById(tx, context.actor, dealId);
+  if (!deal || deal.deletedAt !== null || !isEarly(deal.stage)) return [];
+  const isOfIt = visit.dealId === dealId;
+  if (isOfIt && hasCome(visit)) return [];
   const isScheduled = deal.stage === "scheduled";
-  const isIts = deal.appointmentId === visit.id;
-  if (visit.deletedAt === null && isPlanned(visit.status)) {
-    // Of two that are planned for one deal the first is the one that it waits for; for a car that came in nobody waits.
-    if (isScheduled ? !isIts : visit.workOrderId !== null) return left;
-    return [...left, ...(await setDealStage(tx, context, deal, "scheduled", plannedBy(context, deal, visit)))];
-  }
-  if (!isScheduled || !isIts || visit.status === "done") return left;
-  return [...left, ...(await offeredAgain(tx, context, deal))];
+  const isAwaited = deal.appointmentId === visit.id;
+  if (isOfIt && visit.deletedAt === null && isPlanned(visit.status))
+    // Of two that are planned for one deal the first is the one that it waits for.
+    return isScheduled && !isAwaited ? [] : setDealStage(tx, context, deal, "scheduled", plannedBy(context, deal, visit));
+  if (!isScheduled || !isAwaited) return [];
+  const other = await otherVisit(tx, context, deal, visit.id);
+  return other
+    ? setDealStage(tx, context, deal, "scheduled", plannedBy(context, deal, other))
+    : setDealStage(tx, context, deal, stageAgain(deal), NOT_SCHEDULED);
 }
+
+/** The deals of a visit: whose it is, and whose it was before the edit that is told. */
+const dealsOf = ({ dealId }: AppointmentRow, told: readonly ActivityEntry[]): string[] => {
+  const former = told.flatMap(({ verb, data }) =>
+    verb === "appointments.edit" && data?.["field"] === "dealId" ? [data["from"]] : [],
+  );
+  return [...former, dealId].filter((id) => typeof id === "string");
+};
 
 /** The same commands: of those that deals follow, the deals of the visits that they tell of follow in the same step. */
 export const followedInCalendar = <Command extends CommandDefinition>(commands: readonly Command[]): Command[] =>
@@ -81,7 +95,12 @@ function withDeals<Command extends CommandDefinition>(command: Command): Command
       result.activity.flatMap(({ subjectType, subjectId }) => (subjectType === "appointment" ? [subjectId] : [])),
     );
     const told = [];
-    for (const appointmentId of visits) told.push(...(await followVisit(tx, context, appointmentId)));
+    for (const appointmentId of visits) {
+      const visit = await tx.run(scoped("appointment", context.actor).where("id", "=", appointmentId).one());
+      if (!visit) continue;
+      for (const dealId of dealsOf(visit, result.activity))
+        told.push(...(await followVisit(tx, context, visit, dealId)));
+    }
     return told.length === 0 ? result : { ...result, ...applied(...result.activity, ...told) };
   };
   return { ...command, run };

@@ -55,6 +55,14 @@ const doneBy = ({ commandId }: CommandContext, { masterId, fieldWriters }: DealR
     ? {}
     : { masterId: asked, fieldWriters: withWriter(fieldWriters ?? {}, "masterId", commandId) };
 
+/** Of a visit that was called off before, and is followed again, the next one's id is taken. A device may not know of it: the server does. */
+async function freeVisitId(tx: Tx, { actor }: CommandContext, deal: DealRow): Promise<string> {
+  let id = visitIdOfDeal(deal);
+  while (await tx.run(scoped("appointment", actor).where("id", "=", id).one()))
+    id = visitIdOfDeal({ ...deal, appointmentId: id });
+  return id;
+}
+
 /**
  * The drag to the scheduled ones, without `APPOINTMENTS_EDIT`. Refused
  * `sales/no-open-day`, as a deal that is past it, and as a new appointment is; a second time it has happened already
@@ -82,7 +90,7 @@ const schedule = defineCommand({
     const endsAt = durationMin === null ? endOfVisit(settings, startsAt, minutes) : startsAt + minutes * 60_000;
     const masterId = askedMaster ?? (await masterThere(tx, context, deal.masterId));
     const postId = askedPost ?? (await freePost(tx, context, { startsAt, endsAt }, masterId))?.id ?? null;
-    const id = visitIdOfDeal(deal);
+    const id = await freeVisitId(tx, context, deal);
     const { clientId, vehicleId, subject: title, notes } = deal;
     const whose = { clientId, vehicleId, masterId, dealId };
     const place = { startsAt, endsAt, postId };

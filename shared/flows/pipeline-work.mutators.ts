@@ -3,7 +3,7 @@
 import { can } from "../domains/access/access.permissions.ts";
 import { findKeptClient } from "../domains/crm/crm.access.ts";
 import { isEarly } from "../domains/sales/deal-stages.rules.ts";
-import { orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
+import { orderIdAfter, orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { startWorkArgs } from "../domains/sales/pipeline.args.ts";
 import { clientGone, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import { toldOf } from "../domains/scheduling/appointments.operations.ts";
@@ -38,17 +38,33 @@ async function carOfDeal(
   return vehicle.clientId === client?.id ? { vehicle } : { denied: refused("scheduling/not-their-car") };
 }
 
+/** Its visit may have come with another car, whose order has that id. A device may not know of it: the server does. */
+async function freeOrderId(tx: Tx, { actor }: CommandContext, deal: DealRow): Promise<string> {
+  let id = orderIdOfDeal(deal);
+  while (await tx.run(scoped("workOrder", actor).where("id", "=", id).one())) id = orderIdAfter(id);
+  return id;
+}
+
+/** Whether the order that a visit became was given up. On a device that does not know: it was not. */
+async function isGivenUp(tx: Tx, { actor }: CommandContext, workOrderId: string): Promise<boolean> {
+  const order = await tx.run(scoped("workOrder", actor).where("id", "=", workOrderId).one());
+  return order !== undefined && (order.deletedAt !== null || order.status === "cancelled");
+}
+
 /** The car that was expected is here: as a check-in at the counter would have it. On a device where it knows of the visit. */
 async function visitBegins(
   tx: Tx,
-  { actor, at }: CommandContext,
+  context: CommandContext,
   { appointmentId }: DealRow,
   workOrderId: string,
 ): Promise<ActivityEntry[]> {
+  const { actor, at } = context;
   const visits = scoped("appointment", actor).where("id", "=", appointmentId ?? "");
   const visit = await tx.run(visits.where("deletedAt", "IS", null).one());
-  if (!visit || visit.workOrderId !== null) return [];
-  const { id, status: from } = visit;
+  if (!visit) return [];
+  const { id, status: from, workOrderId: former } = visit;
+  // One that is over with its order stays so, whatever is begun later.
+  if (former !== null && (from === "done" || !(await isGivenUp(tx, context, former)))) return [];
   if (from !== "in_progress" && !mayBecome(from, "in_progress")) return [];
   const statusAt = from === "in_progress" ? visit.statusAt : Math.max(at, visit.statusAt);
   await tx.mutate.appointment.update({ id, workOrderId, status: "in_progress", statusAt, updatedAt: at });
@@ -76,7 +92,7 @@ const startWork = defineCommand({
     if (gone) return gone;
     const car = await carOfDeal(tx, context, deal);
     if ("denied" in car) return car.denied;
-    const workOrderId = orderIdOfDeal(deal);
+    const workOrderId = await freeOrderId(tx, context, deal);
     const made = await orderOfDeal(tx, context, deal, {
       workOrderId,
       vehicle: car.vehicle,

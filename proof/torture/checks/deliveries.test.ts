@@ -61,6 +61,7 @@ it.each<[string, (end: End) => unknown, RegExp]>([
   ["one that was not taken back", ({ purchases }) => (nth(purchases.receipts, 1).undone = false), /was not taken back/],
   ["what is not in the ledger", ({ purchases }) => (nth(purchases.receipts, 0).inLedger = 0), /0 came into the ledger/],
   ["who was refused in vain", ({ commands }) => (nth(commands, 3).detail = { pending: 3 }), /c4 was refused, and 3/],
+  ["who was not told how much", ({ commands }) => (nth(commands, 3).detail = null), /c4 was refused, and undefined/],
 ])("tells of %s", (_, spoil, expected) => {
   const end = soundEnd();
   spoil(end);

@@ -79,7 +79,7 @@ function ofReceipts({ receipts }: PurchaseRecords, taken: readonly Taken[], undo
 const refusedInVain = (commands: ServerRecords["commands"]): Violation[] =>
   commands
     .filter(({ code }) => code === "purchasing/over-receipt")
-    .filter(({ args, detail }) => exact((args as ReceiveArgs).quantity) <= exact(Number(detail?.["pending"])))
+    .filter(({ args, detail }) => !(exact((args as ReceiveArgs).quantity) > exact(Number(detail?.["pending"]))))
     .map(({ id, detail }) => violation(`${id} was refused, and ${String(detail?.["pending"])} were awaited`));
 
 /** What comes of a purchase comes to the shop's first warehouse; taken back, it is counted out again. */

@@ -34,9 +34,14 @@ export const visitIdOfDeal = ({ id, appointmentId }: Pick<Becoming, "id" | "appo
 
 /** Of the next order of a deal: the one that its visit would become at the counter; another one once the last was given up. */
 export function orderIdOfDeal({ id, stage, appointmentId, workOrderId }: Becoming): string {
-  if (workOrderId !== null && stage !== "scheduled") return movedOn(workOrderId, STEPS.order);
-  return appointmentId === null ? movedOn(id, STEPS.order) : orderIdOf(appointmentId);
+  const first = appointmentId === null ? movedOn(id, STEPS.order) : orderIdOf(appointmentId);
+  // Of a visit that is planned again the order that was given up has that id.
+  const isGivenUp = workOrderId !== null && (stage !== "scheduled" || workOrderId === first);
+  return isGivenUp ? orderIdAfter(workOrderId) : first;
 }
+
+/** Where that one is taken. */
+export const orderIdAfter = (workOrderId: string): string => movedOn(workOrderId, STEPS.order);
 
 /** Of the one work of an order that is made of a deal's price alone. */
 export const soleLineIdOf = (workOrderId: string): string => movedOn(workOrderId, STEPS.line);

@@ -131,6 +131,14 @@ describe("Who drags", () => {
     },
   );
 
+  it("who makes orders for themselves alone begins their own deals", () => {
+    const mechanic = { ...actor("mechanic"), permissions: [...desk.permissions, ...actor("mechanic").permissions] };
+    const begin = (masterId: string | null) => moveBetween(dealCard({ masterId }), "in_work", TODAY, mechanic);
+    expect(begin(mechanic.userId)).toEqual({ does: "startWork" });
+    expect(begin(null)).toEqual({ refused: "work-orders/own-only" });
+    expect(begin("somebody else")).toEqual({ refused: "work-orders/own-only" });
+  });
+
   it("taking money takes PAYMENTS_CREATE, starting work WORK_ORDERS_CREATE", () => {
     expect(permissionsFor("takePayment")).toContain("PAYMENTS_CREATE");
     expect(permissionsFor("startWork")).toContain("WORK_ORDERS_CREATE");

@@ -2,7 +2,7 @@
 // (specification: Pipeline columns; docs/decisions/0086-pipeline.md).
 
 import type { ErrorCode } from "../../kernel/errors.ts";
-import { can, type Actor, type Permission } from "../access/access.permissions.ts";
+import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";
 import { isPriced } from "../work-orders/work-orders.rules.ts";
 import { columnOf, type CardFacts, type DealFacts, type OrderFacts, type ShopDay } from "./pipeline-board.rules.ts";
 import type { PipelineColumn } from "./sales.states.ts";
@@ -148,8 +148,13 @@ export function moveBetween(card: CardFacts, to: PipelineColumn, today: ShopDay,
   const verdict = moveOf(card, to, today);
   if ("refused" in verdict) return verdict;
   const missing = permissionsFor(verdict.does).find((each) => !can(actor, each));
-  return missing ? { refused: "access/forbidden", permission: missing } : verdict;
+  if (missing) return { refused: "access/forbidden", permission: missing };
+  return verdict.does === "startWork" && !isOwn(card, actor) ? no("work-orders/own-only") : verdict;
 }
+
+/** A mechanic makes orders for themselves alone, also of a deal. */
+const isOwn = (card: CardFacts, actor: Actor): boolean =>
+  canSeeEveryOrder(actor) || (card.kind === "deal" && card.masterId === actor.userId);
 
 function moveOf(card: CardFacts, to: PipelineColumn, today: ShopDay): Verdict {
   const from = columnOf(card, today);

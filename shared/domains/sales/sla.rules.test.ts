@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CardFacts } from "./pipeline-board.rules.ts";
-import { CARD_NUMBERS, cardOf, dealCard, HOUR, leadCard, MINUTE, orderCard, TODAY } from "./pipeline.fixture.ts";
-import { nextTurn, slaFrom, slaMarker, type SlaMarker } from "./sla.rules.ts";
+import { CARD_NUMBERS, cardOf, dealCard, HOUR, leadCard, MINUTE, orderCard } from "./pipeline.fixture.ts";
+import { slaFrom, slaMarker, type SlaMarker } from "./sla.rules.ts";
 
 const anyCard = fc.array(fc.nat(), { minLength: CARD_NUMBERS, maxLength: CARD_NUMBERS }).map(cardOf);
 
@@ -59,30 +59,5 @@ describe("SLA markers", () => {
         expect(slaMarker(card, now) !== null).toBe(from !== null && now >= from);
       }),
     );
-  });
-
-  it("turn at no moment before the next one that is named", () => {
-    fc.assert(
-      fc.property(fc.array(anyCard, { maxLength: 6 }), time, fc.nat(), (cards, now, some) => {
-        const next = nextTurn(cards, now, TODAY) ?? now + 1 + some;
-        const between = now + (some % (next - now));
-        const kinds = (at: number) => cards.map((card) => slaMarker(card, at)?.kind ?? null);
-        expect(kinds(between)).toEqual(kinds(now));
-        expect(next).toBeGreaterThan(now);
-      }),
-    );
-  });
-
-  it.each<[string, CardFacts[], number | null]>([
-    ["the sooner of two", [leadCard({ createdAt: NOW - 10 * MINUTE }), orderCard({ etaAt: NOW })], NOW + 1],
-    ["none that is late already", [leadCard({ createdAt: 0 })], null],
-    [
-      "the end of the day, of what was paid on it",
-      [orderCard({ status: "done", payStatus: "paid", closedAt: NOW })],
-      TODAY.end,
-    ],
-    ["nothing of an empty board", [], null],
-  ])("next turn: %s", (_, cards, expected) => {
-    expect(nextTurn(cards, NOW, TODAY)).toBe(expected);
   });
 });

@@ -1,17 +1,9 @@
-// When a card of the pipeline is late, and when the next one will be: the clocks of docs/decisions/0086-pipeline.md, of orders those of
+// When a card of the pipeline is late, and from when on it will be: the clocks of docs/decisions/0086-pipeline.md, of orders those of
 // every board (work-orders/lateness.rules.ts).
 
 import { lateFrom, lateness, type Lateness } from "../work-orders/lateness.rules.ts";
 import { isOpen } from "../work-orders/work-orders.states.ts";
-import {
-  columnOfDeal,
-  columnOfLead,
-  columnOfOrder,
-  type CardFacts,
-  type DealFacts,
-  type LeadFacts,
-  type ShopDay,
-} from "./pipeline-board.rules.ts";
+import { columnOfDeal, columnOfLead, type CardFacts, type DealFacts, type LeadFacts } from "./pipeline-board.rules.ts";
 
 const LEAD_LATE_MS = 60 * 60_000;
 const QUOTE_LATE_MS = 2 * 60 * 60_000;
@@ -49,20 +41,4 @@ export function slaFrom(card: CardFacts): number | null {
   if (card.kind === "order") return card.deletedAt === null && isOpen(card.status) ? lateFrom(card) : null;
   const from = card.kind === "lead" ? waitsForContact(card) : waitsForAnswer(card);
   return from === null ? null : from + (card.kind === "lead" ? LEAD_LATE_MS : QUOTE_LATE_MS);
-}
-
-/**
- * When the board next shows something else with nothing having happened, Unix ms: a marker turns, or what was paid today was
- * paid yesterday. Minutes go by besides.
- */
-export function nextTurn(cards: readonly CardFacts[], now: number, today: ShopDay): number | null {
-  let next: number | null = null;
-  const sooner = (at: number | null) => {
-    if (at !== null && at > now && (next === null || at < next)) next = at;
-  };
-  for (const card of cards) {
-    sooner(slaFrom(card));
-    if (card.kind === "order" && columnOfOrder(card, today) === "paid_today") sooner(today.end);
-  }
-  return next;
 }
