@@ -7,6 +7,7 @@ import { orderIdAfter, orderIdOfDeal } from "../domains/sales/derived-ids.rules.
 import { startWorkArgs } from "../domains/sales/pipeline.args.ts";
 import { clientGone, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import { toldOf } from "../domains/scheduling/appointments.operations.ts";
+import type { AppointmentRow } from "../domains/scheduling/appointments.reach.ts";
 import { mayBecome } from "../domains/scheduling/appointments.states.ts";
 import { carOfOrder } from "../domains/work-orders/cars.reach.ts";
 import {
@@ -51,17 +52,27 @@ async function isGivenUp(tx: Tx, { actor }: CommandContext, workOrderId: string)
   return order !== undefined && (order.deletedAt !== null || order.status === "cancelled");
 }
 
-/** The car that was expected is here: as a check-in at the counter would have it. On a device where it knows of the visit. */
+/** On a device: or it knows of none. */
+const visitOf = (tx: Tx, { actor }: CommandContext, { appointmentId }: DealRow) =>
+  tx.run(
+    scoped("appointment", actor)
+      .where("id", "=", appointmentId ?? "")
+      .where("deletedAt", "IS", null)
+      .one(),
+  );
+
+/** Whether it was given to another car in the calendar, which is still to come. */
+const isOfAnother = ({ vehicleId, clientId }: AppointmentRow, vehicle: Vehicle): boolean =>
+  vehicleId === null ? clientId !== null && clientId !== vehicle.clientId : vehicleId !== vehicle.id;
+
+/** The car that was expected is here: as a check-in at the counter would have it. */
 async function visitBegins(
   tx: Tx,
   context: CommandContext,
-  { appointmentId }: DealRow,
+  visit: AppointmentRow,
   workOrderId: string,
 ): Promise<ActivityEntry[]> {
-  const { actor, at } = context;
-  const visits = scoped("appointment", actor).where("id", "=", appointmentId ?? "");
-  const visit = await tx.run(visits.where("deletedAt", "IS", null).one());
-  if (!visit) return [];
+  const { at } = context;
   const { id, status: from, workOrderId: former } = visit;
   // One that is over with its order stays so, whatever is begun later.
   if (former !== null && (from === "done" || !(await isGivenUp(tx, context, former)))) return [];
@@ -92,7 +103,9 @@ const startWork = defineCommand({
     if (gone) return gone;
     const car = await carOfDeal(tx, context, deal);
     if ("denied" in car) return car.denied;
-    const workOrderId = await freeOrderId(tx, context, deal);
+    const visit = await visitOf(tx, context, deal);
+    const isNotIts = visit !== undefined && isOfAnother(visit, car.vehicle);
+    const workOrderId = await freeOrderId(tx, context, isNotIts ? { ...deal, appointmentId: null } : deal);
     const made = await orderOfDeal(tx, context, deal, {
       workOrderId,
       vehicle: car.vehicle,
@@ -102,7 +115,7 @@ const startWork = defineCommand({
       mileageKm: null,
     });
     if (made.outcome !== "applied") return made;
-    return applied(...made.activity, ...(await visitBegins(tx, context, deal, workOrderId)));
+    return applied(...made.activity, ...(visit && !isNotIts ? await visitBegins(tx, context, visit, workOrderId) : []));
   },
 });
 

@@ -107,6 +107,18 @@ it("the visit of a deal that came with another car leaves its order to be made o
   expect(ordersOf()).toMatchObject([{ vehicleId: CAR, status: "in_work" }]);
 });
 
+it("the visit of another car is not begun with the deal's, and is taken in when that comes", async () => {
+  await schedule();
+  const visit = visitNow();
+  await editVisit(visit, "vehicleId", THEIR_CAR);
+  await startWork();
+  expect(ordersOf()).toMatchObject([{ vehicleId: CAR, clientId: CLIENT }]);
+  expect(shop.row("appointment", visit)).toMatchObject({ status: "scheduled", workOrderId: null });
+  await done("scheduling.checkIn", { appointmentId: visit });
+  const { workOrderId } = shop.row("appointment", visit)!;
+  expect(shop.row("workOrder", String(workOrderId))).toMatchObject({ vehicleId: THEIR_CAR, dealId: null });
+});
+
 it("what one client was offered is not the order of another", async () => {
   const carless = { dealId: OTHER_DEAL, clientId: CLIENT, subject: "Ambreiaj", priceMinor: 900 };
   await done("sales.createDeal", carless);

@@ -80,5 +80,7 @@ describe("A quick schedule", () => {
     const start = at("2026-11-24", "10:00");
     expect(endOfVisit(week, start, 20 * 60)).toBe(at("2026-11-24", "18:00"));
     expect(endOfVisit(week, at("2026-11-24", "19:00"), 30)).toBe(at("2026-11-24", "19:30"));
+    // After hours it ends with its day: nothing is planned over midnight.
+    expect(endOfVisit(week, at("2026-11-24", "19:00"), 8 * 60)).toBe(at("2026-11-25", "00:00"));
   });
 });

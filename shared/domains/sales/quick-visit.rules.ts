@@ -1,7 +1,7 @@
 // When a quick schedule is: tomorrow at 10:00, or on the next day that the shop is open (specification: Pipeline columns;
 // docs/decisions/0086-pipeline.md).
 
-import { momentAt } from "../../kernel/shop-days.ts";
+import { endOfDay, momentAt } from "../../kernel/shop-days.ts";
 import { daysAfter, hoursOn, localTime, type Hours } from "../tenancy/opening-hours.rules.ts";
 
 const USUAL_TIME = "10:00";
@@ -51,11 +51,14 @@ export function minutesOf(lines: readonly Work[]): number {
   return hours === 0 ? USUAL_MINUTES : Math.ceil((hours * 60) / SLOT_MINUTES) * SLOT_MINUTES;
 }
 
-/** Until when a visit is planned, Unix ms: within the hours of its day, where it begins in them; the car may well stay longer. */
+/**
+ * Until when a visit is planned, Unix ms: within the hours of its day, where it begins in them, otherwise within its day; the car may well
+ * stay longer.
+ */
 export function endOfVisit(hours: Hours, startsAt: number, minutes: number): number {
   const { date } = localTime(startsAt, hours.time_zone);
   const close = hoursOn(hours, date)?.close;
-  const wanted = startsAt + minutes * MINUTE;
-  const closes = close === undefined ? wanted : momentAt(date, close, hours.time_zone);
-  return startsAt < closes ? Math.min(wanted, closes) : wanted;
+  const closes = close === undefined ? null : momentAt(date, close, hours.time_zone);
+  const most = closes !== null && startsAt < closes ? closes : endOfDay(date, hours.time_zone);
+  return Math.min(startsAt + minutes * MINUTE, most);
 }
