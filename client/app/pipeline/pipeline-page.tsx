@@ -3,13 +3,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { useDeal } from "../../domains/sales/exposed/use-sales.ts";
-import { Pipeline } from "../../domains/sales/screens/pipeline.tsx";
+import { Pipeline, type PipelineProps } from "../../domains/sales/screens/pipeline.tsx";
 import { latePart } from "../../kernel/late-part.tsx";
 import { LastUndo } from "../../ui/last-undo.tsx";
 import { SendQuote } from "../quotes/send-quote.tsx";
 
 /** Nobody needs it before the first card is dropped there. */
 const PayOff = latePart(async () => (await import("../../domains/finance/exposed/pay-off.tsx")).PayOff);
+
+const undoBar: PipelineProps["renderUndo"] = (done, now, onEnd) => (
+  <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
+);
 
 export function PipelinePage() {
   const [asked, setAsked] = useState(false);
@@ -26,13 +30,7 @@ export function PipelinePage() {
   const endQuote = useCallback(() => setQuoting(null), []);
   return (
     <>
-      <Pipeline
-        onPay={pay}
-        onSendQuote={setQuoting}
-        renderUndo={(done, now, onEnd) => (
-          <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
-        )}
-      />
+      <Pipeline onPay={pay} onSendQuote={setQuoting} renderUndo={undoBar} />
       {asked && <PayOff orderId={paying} onClose={() => setPaying(null)} onMissing={notNow} />}
       {quoting !== null && <QuoteOf dealId={quoting} onClose={endQuote} />}
     </>

@@ -138,11 +138,13 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
 
   const contact = useCallback((card: BoardCard) => {
     if (card.kind !== "lead") return;
-    const { t: say, leads: send } = latest.current;
-    void send.contact({ leadId: card.id, name: card.name, plate: card.plate }).then((kept) => {
-      const told = say("pipeline.did.contactLead", { what: nameOf(card) });
-      if (kept) setDone({ words: told, back: noWay, mayUndo: false });
-    });
+    const { id: leadId, name, plate } = card;
+    const tell = async () => {
+      if (!(await latest.current.leads.contact({ leadId, name, plate }))) return;
+      const told = latest.current.t("pipeline.did.contactLead", { what: nameOf(card) });
+      setDone({ words: told, back: noWay, mayUndo: false });
+    };
+    void tell();
   }, []);
 
   const mayMove = can(actor, "PIPELINE_MOVE");
