@@ -1,13 +1,15 @@
 // The board's cards: what this device has of leads, deals and orders, filtered as the address says.
 
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { startOfDay, dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
-import { allCards, boardOf, cardFinder, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import { idle } from "../../../kernel/idle.ts";
+import { CardIndex } from "../pipeline/card-index.ts";
+import { allCards, boardOf, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
 
 const LIVE = { stays: true } as const;
 
@@ -24,6 +26,27 @@ export interface Pipeline extends Board {
 
 const NO_LINES = { workLines: [], partsLines: [] };
 
+/** A few ms each: nobody is kept waiting by what they have not looked for. */
+const READ_AT_ONCE = 100;
+const NO_REST_MS = 2_000;
+
+/** Ready by the time that somebody looks for something: made of the cards in the browser's rests. */
+function useCardIndex(all: readonly BoardCard[]): CardIndex {
+  const [index] = useState(() => new CardIndex());
+  useEffect(() => {
+    let left = false;
+    const readAhead = async () => {
+      do await idle(NO_REST_MS);
+      while (!left && index.read(all, READ_AT_ONCE));
+    };
+    void readAhead();
+    return () => {
+      left = true;
+    };
+  }, [index, all]);
+  return index;
+}
+
 export function usePipeline(search: string, chip: Chip): Pipeline {
   const { user, company, actor } = useSession();
   const { time_zone: timeZone } = company.settings;
@@ -39,10 +62,11 @@ export function usePipeline(search: string, chip: Chip): Pipeline {
     () => allCards({ leads: leads.rows, deals: deals.rows, orders: [...orders.rows, ...paid] }),
     [leads.rows, deals.rows, orders.rows, paid],
   );
-  const finder = useMemo(() => cardFinder(all), [all]);
+  const index = useCardIndex(all);
+  const isFound = useMemo(() => index.finder(all, search), [index, all, search]);
   const board = useMemo(
-    () => boardOf(all, finder(search), { chip, userId: user.id, day, timeZone }),
-    [all, finder, search, chip, user.id, day, timeZone],
+    () => boardOf(all, isFound, { chip, userId: user.id, day, timeZone }),
+    [all, isFound, chip, user.id, day, timeZone],
   );
   const complete =
     leads.complete && deals.complete && (!canSeeEveryOrder(actor) || (orders.complete && closed.complete));

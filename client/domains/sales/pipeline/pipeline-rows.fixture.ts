@@ -1,10 +1,10 @@
 // Rows of leads, deals and orders as the board's tests ask for them, and the board that they make.
 
 import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
+import { CardIndex } from "./card-index.ts";
 import {
   allCards,
   boardOf,
-  cardFinder,
   type Board,
   type DealRow,
   type LeadRow,
@@ -88,5 +88,5 @@ export function board(
   { search = "", chip = "all" }: { search?: string; chip?: Chip } = {},
 ): Board {
   const all = allCards(rowsOf(rows));
-  return boardOf(all, cardFinder(all)(search), { chip, userId: "u-1", day: NOON, timeZone: TIME_ZONE });
+  return boardOf(all, new CardIndex().finder(all, search), { chip, userId: "u-1", day: NOON, timeZone: TIME_ZONE });
 }
