@@ -8,8 +8,9 @@ import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { idle } from "../../../kernel/idle.ts";
+import { remembered } from "../../../kernel/remembered.ts";
 import { CardIndex } from "../pipeline/card-index.ts";
-import { allCards, boardOf, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import { allCards, boardOf, type Board, type BoardCard, type OrderRow } from "../pipeline/pipeline-cards.ts";
 
 const LIVE = { stays: true } as const;
 
@@ -24,7 +25,14 @@ export interface Pipeline extends Board {
   day: number;
 }
 
-const NO_LINES = { workLines: [], partsLines: [] };
+/** Nothing that shows of a paid one asks for its lines. */
+const withoutLines = remembered((order: Omit<OrderRow, "workLines" | "partsLines">): OrderRow => ({
+  ...order,
+  workLines: [],
+  partsLines: [],
+}));
+/** With each contact the server's clock is another by some ms: nothing is drawn anew for those. */
+const NOW_STEP_MS = 10_000;
 
 /** A few ms each: nobody is kept waiting by what they have not looked for. */
 const READ_AT_ONCE = 100;
@@ -54,10 +62,11 @@ export function usePipeline(search: string, chip: Chip): Pipeline {
   const deals = useRows(queries.sales.earlyDeals(), LIVE);
   const orders = useRows(queries.workOrders.board(), LIVE);
   const closed = useRows(queries.finance.closedLately(), LIVE);
-  const now = useServerNow("minute");
+  const exactly = useServerNow("minute");
+  const now = exactly - (exactly % NOW_STEP_MS);
   const date = dayAt(now, timeZone);
   const day = useMemo(() => startOfDay(date, timeZone), [date, timeZone]);
-  const paid = useMemo(() => closed.rows.map((order) => ({ ...NO_LINES, ...order })), [closed.rows]);
+  const paid = useMemo(() => closed.rows.map((order) => withoutLines(order)), [closed.rows]);
   const all = useMemo(
     () => allCards({ leads: leads.rows, deals: deals.rows, orders: [...orders.rows, ...paid] }),
     [leads.rows, deals.rows, orders.rows, paid],
