@@ -8,6 +8,7 @@ import {
   carOf,
   ownerIdOf,
   phoneOf,
+  plannedNow,
   plateOf,
   shortCarOf,
   subjectOf,
@@ -137,6 +138,19 @@ describe("the chips and what is looked for", () => {
 
   it("shows nothing where nothing is found, and still knows how many there are", () => {
     expect(board(rows, { search: "nimic" })).toMatchObject({ shown: [], total: 3 });
+  });
+});
+
+describe("a deal that was scheduled", () => {
+  const plan = { startsAt: NOON, inDays: 3 };
+  const planned = (part: Parameters<typeof deal>[0]) =>
+    plannedNow(allCards(rowsOf({ leads: [lead({ id: "deal" })], deals: [deal(part)] })), "deal", plan);
+
+  it("comes when its row says, and as it was planned until that says something", () => {
+    expect(planned({ stage: "scheduled", scheduledAt: NOON })).toBe(plan);
+    expect(planned({ stage: "contact", scheduledAt: null })).toBe(plan);
+    expect(planned({ stage: "contact", scheduledAt: NOON - MINUTE })).toBe(plan);
+    expect(planned({ stage: "scheduled", scheduledAt: NOON + MINUTE })).toEqual({ startsAt: NOON + MINUTE, inDays: 1 });
   });
 });
 

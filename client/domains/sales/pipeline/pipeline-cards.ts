@@ -14,6 +14,7 @@ import {
   type OrderFacts,
 } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { subjectOfLead } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
+import type { QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
 import { inTurn } from "../../../../shared/domains/sales/pipeline-turns.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import { slaMarker } from "../../../../shared/domains/sales/sla.rules.ts";
@@ -189,6 +190,16 @@ export function boardOf(all: readonly BoardCard[], isFound: (card: BoardCard) =>
     return { column, cards: standing, sumMinor: columnMinor(column, standing) };
   });
   return { columns, counts, shown: columns.flatMap((each) => each.cards), total };
+}
+
+type Plan = Pick<QuickVisit, "startsAt" | "inDays">;
+
+/** When a deal that was scheduled comes, by its row: somebody else may have given it another day before, unknown to this device. */
+export function plannedNow(all: readonly BoardCard[], dealId: string, plan: Plan): Plan {
+  const deal = all.find(({ kind, id }) => kind === "deal" && id === dealId);
+  const at = deal?.kind === "deal" && deal.stage === "scheduled" ? deal.scheduledAt : null;
+  // Of a day that was not looked for nothing is said of those before it.
+  return at === null || at === plan.startsAt ? plan : { startsAt: at, inDays: 1 };
 }
 
 /** How many of them are late. `now`: Unix ms. */

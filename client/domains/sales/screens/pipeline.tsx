@@ -57,7 +57,7 @@ function Seen({ renderUndo, ...ask }: PipelineProps) {
   const pipeline = usePipeline(useDeferredValue(typed), show);
   const words = useCardWords(pipeline.day);
   const { nameOf } = usePeople();
-  const { moves, done, endUndo, refused, endRefused } = usePipelineMoves(ask, words);
+  const { moves, done, endUndo, refused, endRefused } = usePipelineMoves(ask, words, pipeline.all);
   const [making, setMaking] = useState(false);
   const empty = useWhyEmpty(pipeline.total === 0, pipeline.complete);
   const mayCreate = can(actor, "LEADS_EDIT");
