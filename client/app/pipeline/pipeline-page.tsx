@@ -18,7 +18,7 @@ const undoBar: PipelineProps["renderUndo"] = (done, now, onEnd) => (
 export function PipelinePage() {
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
-  const [quoting, setQuoting] = useState<string | null>(null);
+  const [quoting, setQuoting] = useState<{ dealId: string; time: number } | null>(null);
   const pay = useCallback((orderId: string) => {
     setAsked(true);
     setPaying(orderId);
@@ -27,12 +27,17 @@ export function PipelinePage() {
     setAsked(false);
     setPaying(null);
   }, []);
+  const quote = useCallback(
+    (dealId: string) => setQuoting((last) => ({ dealId, time: (last === null ? 0 : last.time) + 1 })),
+    [],
+  );
   const endQuote = useCallback(() => setQuoting(null), []);
   return (
     <>
-      <Pipeline onPay={pay} onSendQuote={setQuoting} renderUndo={undoBar} />
+      <Pipeline onPay={pay} onSendQuote={quote} renderUndo={undoBar} />
       {asked && <PayOff orderId={paying} onClose={() => setPaying(null)} onMissing={notNow} />}
-      {quoting !== null && <QuoteOf dealId={quoting} onClose={endQuote} />}
+      {/* Another one each time: closed it stays, so that it goes as it came, and opens for the next drop, of the same card, too. */}
+      {quoting !== null && <QuoteOf key={quoting.time} dealId={quoting.dealId} onClose={endQuote} />}
     </>
   );
 }
