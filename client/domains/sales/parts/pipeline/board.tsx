@@ -10,7 +10,7 @@ import type { Chip } from "../../../../../shared/domains/sales/pipeline-board.ru
 import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { latePart } from "../../../../kernel/late-part.tsx";
-import { LongList } from "../../../../ui/long-list.tsx";
+import { LongList, preloadLongLists } from "../../../../ui/long-list.tsx";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import type { Pipeline } from "../../hooks/use-pipeline.ts";
 import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
@@ -29,6 +29,9 @@ import styles from "./pipeline.module.css";
 /** From here on all columns are in sight (pipeline.module.css): nothing has to be scrolled to. */
 const ALL_IN_SIGHT = "(min-width: 1368px)";
 const DragScroll = latePart(async () => (await import("../../../../ui/drag-scroll.tsx")).DragScroll);
+
+// With the page itself: a long column has nothing to show without it.
+preloadLongLists();
 
 /** Of the column, pipeline.module.css. */
 const GAP = 8;
