@@ -2,6 +2,7 @@
 
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { idle } from "../kernel/idle.ts";
 import type { NavPage } from "./nav-page.ts";
 
 /** Behind a row or a card, whichever page it is on. */
@@ -9,13 +10,6 @@ const BEHIND = ["/app/orders/$orderId", "/app/clients/$client", "/app/vehicles/$
 
 /** ms; also without a rest this long it goes on. */
 const NO_REST_MS = 5_000;
-
-/** Safari has no idle callbacks. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: NO_REST_MS });
-    else setTimeout(resolve, NO_REST_MS / 10);
-  });
 
 /** `now`: the page that is open has what it needs. */
 export function usePagesAhead(pages: readonly NavPage[], now: boolean): void {
@@ -27,7 +21,7 @@ export function usePagesAhead(pages: readonly NavPage[], now: boolean): void {
     const load = async () => {
       for (const [path, route] of Object.entries(router.routesByPath)) {
         if (![...BEHIND, ...paths.split(" ")].includes(path)) continue;
-        await idle();
+        await idle(NO_REST_MS);
         if (left) return;
         await router.loadRouteChunk(route); // one that does not load tells of it once it is asked for
       }

@@ -3,7 +3,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { useDeal } from "../../domains/sales/exposed/use-sales.ts";
-import { Pipeline } from "../../domains/sales/screens/pipeline.tsx";
+import { Pipeline, type PipelineProps } from "../../domains/sales/screens/pipeline.tsx";
 import { latePart } from "../../kernel/late-part.tsx";
 import { LastUndo } from "../../ui/last-undo.tsx";
 import { SendQuote } from "../quotes/send-quote.tsx";
@@ -11,10 +11,14 @@ import { SendQuote } from "../quotes/send-quote.tsx";
 /** Nobody needs it before the first card is dropped there. */
 const PayOff = latePart(async () => (await import("../../domains/finance/exposed/pay-off.tsx")).PayOff);
 
+const undoBar: PipelineProps["renderUndo"] = (done, now, onEnd) => (
+  <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
+);
+
 export function PipelinePage() {
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
-  const [quoting, setQuoting] = useState<string | null>(null);
+  const [quoting, setQuoting] = useState<{ dealId: string; time: number } | null>(null);
   const pay = useCallback((orderId: string) => {
     setAsked(true);
     setPaying(orderId);
@@ -23,18 +27,17 @@ export function PipelinePage() {
     setAsked(false);
     setPaying(null);
   }, []);
+  const quote = useCallback(
+    (dealId: string) => setQuoting((last) => ({ dealId, time: (last === null ? 0 : last.time) + 1 })),
+    [],
+  );
   const endQuote = useCallback(() => setQuoting(null), []);
   return (
     <>
-      <Pipeline
-        onPay={pay}
-        onSendQuote={setQuoting}
-        renderUndo={(done, now, onEnd) => (
-          <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
-        )}
-      />
+      <Pipeline onPay={pay} onSendQuote={quote} renderUndo={undoBar} />
       {asked && <PayOff orderId={paying} onClose={() => setPaying(null)} onMissing={notNow} />}
-      {quoting !== null && <QuoteOf dealId={quoting} onClose={endQuote} />}
+      {/* Another one each time: closed it stays, so that it goes as it came, and opens for the next drop, of the same card, too. */}
+      {quoting !== null && <QuoteOf key={quoting.time} dealId={quoting.dealId} onClose={endQuote} />}
     </>
   );
 }

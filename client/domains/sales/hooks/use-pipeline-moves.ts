@@ -20,7 +20,7 @@ import { useLeadCommands } from "../exposed/use-lead-commands.ts";
 import { usePipelineCommands } from "../exposed/use-pipeline-commands.ts";
 import { useMoveOrder } from "../../work-orders/exposed/use-order-commands.ts";
 import type { Done } from "../../../ui/note-undo.ts";
-import { clientOf, keyOf, plateOf, subjectOf, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import { clientOf, keyOf, plannedNow, plateOf, subjectOf, type BoardCard } from "../pipeline/pipeline-cards.ts";
 import type { CardWords } from "./use-card-words.ts";
 
 /** Moves that a person is asked about first. */
@@ -58,8 +58,13 @@ const nowOf = (cards: CardsNow, card: BoardCard) => cards.find((one) => keyOf(on
 
 const nameOf = (card: BoardCard): string => plateOf(card)?.plate ?? clientOf(card) ?? subjectOf(card) ?? "";
 
+/** As it is told, it may yet change: `say` is asked of the cards as they are. */
+interface Did extends Pick<MoveDone, "back" | "mayUndo"> {
+  say: (cards: CardsNow) => string;
+}
+
 /** Null moves: this person moves no cards. `ask` and `words` may be others each time. */
-export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
+export function usePipelineMoves(ask: MoveQuestions, words: CardWords, cards: CardsNow) {
   const { actor, company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
   const { t } = useTranslation();
@@ -68,7 +73,12 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
   const deals = useDealCommands();
   const leads = useLeadCommands();
   const flows = usePipelineCommands();
-  const [done, setDone] = useState<MoveDone | null>(null);
+  const [did, setDid] = useState<Did | null>(null);
+  const told = did?.say(cards) ?? "";
+  const done = useMemo<MoveDone | null>(
+    () => did && { words: told, back: did.back, mayUndo: did.mayUndo },
+    [did, told],
+  );
   const [refused, setRefused] = useState<string | null>(null);
   // A card is drawn anew for what it shows, not for what its menu would do.
   const latest = useRef({ ask, words, t, clock, orders, deals, leads, flows });
@@ -83,7 +93,7 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
   );
   const planned = useCallback(() => quickVisit(settings, latest.current.clock()), [settings]);
 
-  const does = useCallback(async (move: PipelineMove, card: BoardCard): Promise<Way> => {
+  const does = useCallback(async (move: PipelineMove, card: BoardCard, visit: QuickVisit | null): Promise<Way> => {
     const send = latest.current;
     if (card.kind === "lead")
       return move === "convertLead" && (await send.flows.convert(card, { clientId: null, toQuote: true }))
@@ -95,7 +105,9 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
       if (move !== "schedule" || !(await send.flows.schedule(card, QUICKLY))) return NOT_KEPT;
       return async (cards) => {
         const now = nowOf(cards, card);
-        return now?.kind === "deal" && now.stage === "scheduled" && latest.current.deals.move(now, stageBack(now));
+        // On another day it is somebody else's visit.
+        const isOurs = now?.kind === "deal" && now.stage === "scheduled" && now.scheduledAt === visit?.startsAt;
+        return isOurs && latest.current.deals.move(now, stageBack(now));
       };
     }
     const to = move === "ready" ? "ready" : "in_work";
@@ -121,14 +133,16 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
       else {
         const visit = decided.does === "schedule" ? planned() : null;
         const carryOut = async () => {
-          const back = await does(decided.does, card);
+          const back = await does(decided.does, card, visit);
           if (back === NOT_KEPT) return;
           const { t: say, words: inWords } = latest.current;
-          const told = say(`pipeline.did.${decided.does}`, {
-            what: nameOf(card),
-            when: visit === null ? "" : inWords.planned(visit),
-          });
-          setDone({ words: told, back: back ?? noWay, mayUndo: back !== null });
+          const what = nameOf(card);
+          const tell = (now: CardsNow) =>
+            say(`pipeline.did.${decided.does}`, {
+              what,
+              when: visit === null ? "" : inWords.planned(plannedNow(now, card.id, visit)),
+            });
+          setDid({ say: tell, back: back ?? noWay, mayUndo: back !== null });
         };
         void carryOut();
       }
@@ -138,11 +152,13 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
 
   const contact = useCallback((card: BoardCard) => {
     if (card.kind !== "lead") return;
-    const { t: say, leads: send } = latest.current;
-    void send.contact({ leadId: card.id, name: card.name, plate: card.plate }).then((kept) => {
-      const told = say("pipeline.did.contactLead", { what: nameOf(card) });
-      if (kept) setDone({ words: told, back: noWay, mayUndo: false });
-    });
+    const { id: leadId, name, plate } = card;
+    const tell = async () => {
+      if (!(await latest.current.leads.contact({ leadId, name, plate }))) return;
+      const said = latest.current.t("pipeline.did.contactLead", { what: nameOf(card) });
+      setDid({ say: () => said, back: noWay, mayUndo: false });
+    };
+    void tell();
   }, []);
 
   const mayMove = can(actor, "PIPELINE_MOVE");
@@ -151,5 +167,5 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords) {
     () => (mayMove ? { verdict, move, contact: mayContact ? contact : null, planned } : null),
     [mayMove, mayContact, verdict, move, contact, planned],
   );
-  return { moves, done, endUndo: () => setDone(null), refused, endRefused: () => setRefused(null) };
+  return { moves, done, endUndo: () => setDid(null), refused, endRefused: () => setRefused(null) };
 }

@@ -1,13 +1,16 @@
 // The board's cards: what this device has of leads, deals and orders, filtered as the address says.
 
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { startOfDay, dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
-import { allCards, boardOf, cardFinder, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import { idle } from "../../../kernel/idle.ts";
+import { remembered } from "../../../kernel/remembered.ts";
+import { CardIndex } from "../pipeline/card-index.ts";
+import { allCards, boardOf, type Board, type BoardCard, type OrderRow } from "../pipeline/pipeline-cards.ts";
 
 const LIVE = { stays: true } as const;
 
@@ -22,7 +25,35 @@ export interface Pipeline extends Board {
   day: number;
 }
 
-const NO_LINES = { workLines: [], partsLines: [] };
+/** Nothing that shows of a paid one asks for its lines. */
+const withoutLines = remembered((order: Omit<OrderRow, "workLines" | "partsLines">): OrderRow => ({
+  ...order,
+  workLines: [],
+  partsLines: [],
+}));
+/** With each contact the server's clock is another by some ms: nothing is drawn anew for those. */
+const NOW_STEP_MS = 10_000;
+
+/** A few ms each: nobody is kept waiting by what they have not looked for. */
+const READ_AT_ONCE = 100;
+const NO_REST_MS = 2_000;
+
+/** Ready by the time that somebody looks for something: made of the cards in the browser's rests. */
+function useCardIndex(all: readonly BoardCard[]): CardIndex {
+  const [index] = useState(() => new CardIndex());
+  useEffect(() => {
+    let left = false;
+    const readAhead = async () => {
+      do await idle(NO_REST_MS);
+      while (!left && index.read(all, READ_AT_ONCE));
+    };
+    void readAhead();
+    return () => {
+      left = true;
+    };
+  }, [index, all]);
+  return index;
+}
 
 export function usePipeline(search: string, chip: Chip): Pipeline {
   const { user, company, actor } = useSession();
@@ -31,18 +62,20 @@ export function usePipeline(search: string, chip: Chip): Pipeline {
   const deals = useRows(queries.sales.earlyDeals(), LIVE);
   const orders = useRows(queries.workOrders.board(), LIVE);
   const closed = useRows(queries.finance.closedLately(), LIVE);
-  const now = useServerNow("minute");
+  const exactly = useServerNow("minute");
+  const now = exactly - (exactly % NOW_STEP_MS);
   const date = dayAt(now, timeZone);
   const day = useMemo(() => startOfDay(date, timeZone), [date, timeZone]);
-  const paid = useMemo(() => closed.rows.map((order) => ({ ...NO_LINES, ...order })), [closed.rows]);
+  const paid = useMemo(() => closed.rows.map((order) => withoutLines(order)), [closed.rows]);
   const all = useMemo(
     () => allCards({ leads: leads.rows, deals: deals.rows, orders: [...orders.rows, ...paid] }),
     [leads.rows, deals.rows, orders.rows, paid],
   );
-  const finder = useMemo(() => cardFinder(all), [all]);
+  const index = useCardIndex(all);
+  const isFound = useMemo(() => index.finder(all, search), [index, all, search]);
   const board = useMemo(
-    () => boardOf(all, finder(search), { chip, userId: user.id, day, timeZone }),
-    [all, finder, search, chip, user.id, day, timeZone],
+    () => boardOf(all, isFound, { chip, userId: user.id, day, timeZone }),
+    [all, isFound, chip, user.id, day, timeZone],
   );
   const complete =
     leads.complete && deals.complete && (!canSeeEveryOrder(actor) || (orders.complete && closed.complete));

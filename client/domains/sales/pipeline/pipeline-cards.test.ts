@@ -1,104 +1,22 @@
-// The board's cards: in which column each stands, in what order, what they come to, what is found, and which clock each shows.
+// The board's cards: in which column each stands, in what order, what they come to, and what is found.
 
 import { describe, expect, it } from "vitest";
-import { CHIPS, type Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
+import { CHIPS } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
-import { clockOf, isLateClock } from "./card-clock.ts";
 import {
   allCards,
-  boardOf,
-  cardFinder,
   carOf,
-  keyOf,
-  lateAmong,
   ownerIdOf,
   phoneOf,
+  plannedNow,
   plateOf,
   shortCarOf,
   subjectOf,
   type Board,
   type BoardCard,
-  type DealRow,
-  type LeadRow,
-  type OrderRow,
   type Rows,
 } from "./pipeline-cards.ts";
-
-const TIME_ZONE = "Europe/Chisinau";
-/** 12:00 in Chișinău. */
-const NOON = Date.parse("2026-11-26T10:00:00Z");
-const MINUTE = 60_000;
-const ago = (minutes: number) => NOON - minutes * MINUTE;
-
-const lead = (part: Partial<LeadRow> = {}): LeadRow => ({
-  id: "lead",
-  status: "new",
-  name: "Radu Gonța",
-  phone: "+37378441902",
-  car: null,
-  model: null,
-  plate: null,
-  notes: "Zgomot la viraj stânga\nde ieri",
-  createdAt: ago(18),
-  contactedAt: null,
-  isUrgent: false,
-  assignedTo: "u-1",
-  budgetMinor: null,
-  deletedAt: null,
-  ...part,
-});
-
-const deal = (part: Partial<DealRow> = {}): DealRow => ({
-  id: "deal",
-  stage: "contact",
-  subject: "Kit distribuție",
-  quoteStatus: "sent",
-  quoteSentAt: ago(25),
-  quoteSeenAt: null,
-  createdAt: ago(200),
-  scheduledAt: null,
-  confirmedAt: null,
-  appointmentId: null,
-  workOrderId: null,
-  vehicleId: "car",
-  isUrgent: false,
-  assignedTo: null,
-  masterId: "u-2",
-  linesMinor: 845_000,
-  priceMinor: null,
-  deletedAt: null,
-  client: { name: "Tudor Vrabie", phone: "+37369111222", otherPhone: "+37379333444" },
-  vehicle: { plate: "BKA 771", plateCountry: "MD", make: "Skoda", model: "Superb" },
-  ...part,
-});
-
-const order = (part: Partial<OrderRow> = {}): OrderRow => ({
-  id: "order",
-  number: "WO-2026-000123",
-  complaint: "Plăcuțe frână față",
-  status: "in_work",
-  statusAt: ago(100),
-  payStatus: "unpaid",
-  urgency: "normal",
-  masterId: "u-1",
-  createdAt: ago(60 * 30),
-  etaAt: null,
-  readyAt: null,
-  closedAt: null,
-  totalMinor: 341_000,
-  paidMinor: 0,
-  deletedAt: null,
-  workLines: [],
-  partsLines: [],
-  ...part,
-});
-
-const rowsOf = (part: Partial<Rows>): Rows => ({ leads: [], deals: [], orders: [], ...part });
-
-function board(rows: Partial<Rows>, { search = "", chip = "all" }: { search?: string; chip?: Chip } = {}): Board {
-  const all = allCards(rowsOf(rows));
-  return boardOf(all, cardFinder(all)(search), { chip, userId: "u-1", day: NOON, timeZone: TIME_ZONE });
-}
+import { ago, board, deal, lead, MINUTE, NOON, order, rowsOf } from "./pipeline-rows.fixture.ts";
 
 const idsIn = ({ columns }: Board): Partial<Record<PipelineColumn, string[]>> =>
   Object.fromEntries(
@@ -223,6 +141,19 @@ describe("the chips and what is looked for", () => {
   });
 });
 
+describe("a deal that was scheduled", () => {
+  const plan = { startsAt: NOON, inDays: 3 };
+  const planned = (part: Parameters<typeof deal>[0]) =>
+    plannedNow(allCards(rowsOf({ leads: [lead({ id: "deal" })], deals: [deal(part)] })), "deal", plan);
+
+  it("comes when its row says, and as it was planned until that says something", () => {
+    expect(planned({ stage: "scheduled", scheduledAt: NOON })).toBe(plan);
+    expect(planned({ stage: "contact", scheduledAt: null })).toBe(plan);
+    expect(planned({ stage: "contact", scheduledAt: NOON - MINUTE })).toBe(plan);
+    expect(planned({ stage: "scheduled", scheduledAt: NOON + MINUTE })).toEqual({ startsAt: NOON + MINUTE, inDays: 1 });
+  });
+});
+
 describe("what a card says", () => {
   const [ofLead, ofDeal, ofOrder] = allCards(
     rowsOf({ leads: [lead({ plate: "gtn 482", car: "Dacia", model: "Logan" })], deals: [deal()], orders: [order()] }),
@@ -243,88 +174,5 @@ describe("what a card says", () => {
 
   it("has an owner: who sees to it, of an order its mechanic", () => {
     expect([ofLead, ofDeal, ofOrder].map(ownerIdOf)).toEqual(["u-1", "u-2", "u-1"]);
-  });
-});
-
-describe("the clock of a card", () => {
-  const clockAt = (rows: Partial<Rows>, now = NOON) => {
-    const shown = board(rows);
-    const { column, cards } = shown.columns.find((one) => one.cards.length > 0)!;
-    return clockOf(cards[0]!, column, now);
-  };
-  const closed = { status: "done", payStatus: "paid", closedAt: NOON } as const;
-
-  it.each<[string, Partial<Rows>, ReturnType<typeof clockOf>]>([
-    ["a lead waits", { leads: [lead()] }, { kind: "waits", minutes: 18 }],
-    ["a lead is late", { leads: [lead({ createdAt: ago(72) })] }, { kind: "lateLead", minutes: 72 }],
-    [
-      "a lead was contacted",
-      { leads: [lead({ createdAt: ago(72), status: "contacted", contactedAt: ago(5) })] },
-      { kind: "contacted", minutes: null },
-    ],
-    ["a quote was sent", { deals: [deal()] }, { kind: "sent", minutes: 25 }],
-    [
-      "a quote was seen",
-      { deals: [deal({ quoteStatus: "seen", quoteSentAt: ago(60), quoteSeenAt: ago(40) })] },
-      { kind: "seen", minutes: 40 },
-    ],
-    [
-      "a quote that was seen has no answer for long",
-      { deals: [deal({ quoteStatus: "seen", quoteSentAt: ago(180), quoteSeenAt: ago(40) })] },
-      { kind: "lateQuote", minutes: 180 },
-    ],
-    [
-      "a quote was answered",
-      { deals: [deal({ quoteStatus: "answered", quoteSentAt: ago(180) })] },
-      { kind: "answered", minutes: null },
-    ],
-    ["a deal has no quote", { deals: [deal({ quoteStatus: null, quoteSentAt: null })] }, null],
-    [
-      "a visit is not confirmed",
-      { deals: [deal({ stage: "scheduled", scheduledAt: NOON })] },
-      { kind: "unconfirmed", minutes: null },
-    ],
-    [
-      "a visit is confirmed",
-      { deals: [deal({ stage: "scheduled", scheduledAt: NOON, confirmedAt: ago(9) })] },
-      { kind: "confirmed", minutes: null },
-    ],
-    ["an order has no promise", { orders: [order()] }, null],
-    ["an order is due", { orders: [order({ etaAt: NOON + MINUTE })] }, { kind: "due", minutes: null }],
-    ["an order is past its promise", { orders: [order({ etaAt: ago(22) })] }, { kind: "lateEta", minutes: 22 }],
-    [
-      "a ready order waits for its money",
-      { orders: [order({ status: "ready", readyAt: ago(12) })] },
-      { kind: "ready", minutes: 12 },
-    ],
-    [
-      "a ready order is not paid for long",
-      { orders: [order({ status: "ready", payStatus: "partial", readyAt: ago(48) })] },
-      { kind: "lateUnpaid", minutes: 48 },
-    ],
-    [
-      "a ready order is paid",
-      { orders: [order({ status: "ready", payStatus: "paid", readyAt: ago(48) })] },
-      { kind: "settled", minutes: null },
-    ],
-    ["an order was paid today", { orders: [order(closed)] }, { kind: "paid", minutes: null }],
-  ])("%s", (_, rows, expected) => {
-    expect(clockAt(rows)).toEqual(expected);
-  });
-
-  it("turns by itself as time goes by", () => {
-    const rows = { leads: [lead({ createdAt: ago(59) })] };
-    expect(clockAt(rows)).toEqual({ kind: "waits", minutes: 59 });
-    expect(clockAt(rows, NOON + MINUTE)).toEqual({ kind: "lateLead", minutes: 60 });
-  });
-
-  it("is counted where it is late", () => {
-    const { shown } = board({
-      leads: [lead({ createdAt: ago(72) }), lead({ id: "in-time" })],
-      orders: [order({ etaAt: ago(1) })],
-    });
-    expect(lateAmong(shown, NOON)).toBe(2);
-    expect(shown.map(keyOf)).toEqual(["lead:lead", "lead:in-time", "order:order"]);
-    expect([isLateClock("lateEta"), isLateClock("due"), isLateClock(null)]).toEqual([true, false, false]);
   });
 });

@@ -5,7 +5,6 @@ import {
   columnMinor,
   columnOf,
   passesChip,
-  searchedOf,
   shopDay,
   type CardFacts,
   type Chip,
@@ -15,14 +14,13 @@ import {
   type OrderFacts,
 } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { subjectOfLead } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
+import type { QuickVisit } from "../../../../shared/domains/sales/quick-visit.rules.ts";
 import { inTurn } from "../../../../shared/domains/sales/pipeline-turns.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
 import { slaMarker } from "../../../../shared/domains/sales/sla.rules.ts";
 import type { MechanicStatus } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
 import { normalPlate, plateCountryOf } from "../../../../shared/domains/crm/plate.rules.ts";
-import { packed } from "../../../../shared/kernel/search/fold.ts";
-import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
 
 interface Owner {
   name: string;
@@ -172,7 +170,7 @@ export interface BoardAsked {
   timeZone: string;
 }
 
-/** `isFound`: what is looked for (`cardFinder`). */
+/** `isFound`: what is looked for (`CardIndex`). */
 export function boardOf(all: readonly BoardCard[], isFound: (card: BoardCard) => boolean, asked: BoardAsked): Board {
   const today = shopDay(asked.day, asked.timeZone);
   const looking = { userId: asked.userId, today };
@@ -194,20 +192,16 @@ export function boardOf(all: readonly BoardCard[], isFound: (card: BoardCard) =>
   return { columns, counts, shown: columns.flatMap((each) => each.cards), total };
 }
 
+type Plan = Pick<QuickVisit, "startsAt" | "inDays">;
+
+/** When a deal that was scheduled comes, by its row: somebody else may have given it another day before, unknown to this device. */
+export function plannedNow(all: readonly BoardCard[], dealId: string, plan: Plan): Plan {
+  const deal = all.find(({ kind, id }) => kind === "deal" && id === dealId);
+  const at = deal?.kind === "deal" && deal.stage === "scheduled" ? deal.scheduledAt : null;
+  // Of a day that was not looked for nothing is said of those before it.
+  return at === null || at === plan.startsAt ? plan : { startsAt: at, inDays: 1 };
+}
+
 /** How many of them are late. `now`: Unix ms. */
 export const lateAmong = (some: readonly CardFacts[], now: number): number =>
   some.reduce((count, card) => (slaMarker(card, now) === null ? count : count + 1), 0);
-
-/** Subject, client, plate, code or phone; indexed at the first search, since the board changes with each card that is dragged. */
-export function cardFinder(all: readonly BoardCard[]): (search: string) => (card: BoardCard) => boolean {
-  let index: SearchIndex<"card"> | null = null;
-  return (search) => {
-    if (packed(search) === "") return () => true;
-    if (index === null) {
-      index = new SearchIndex<"card">();
-      for (const card of all) index.put("card", keyOf(card), searchedOf(heardOf(card)));
-    }
-    const found = new Set(index.find(search, all.length).hits.map(({ id }) => id));
-    return (card) => found.has(keyOf(card));
-  };
-}

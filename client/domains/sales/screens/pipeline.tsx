@@ -1,9 +1,10 @@
 // The board of leads, deals and orders: from the first call to the payment. A drag or the menu moves a card, and does what that means.
 
 import { Navigate } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { canSeePipeline } from "../../../../shared/domains/sales/sales.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
@@ -34,15 +35,29 @@ export function Pipeline(props: PipelineProps) {
   return canSeePipeline(actor) ? <Seen {...props} /> : <Navigate to="/app" />;
 }
 
+/** A chip is shown at once, and said by the address when the router comes to it. An address that changes by itself is followed. */
+function useChosen(inAddress: Chip, onChoose: (chip: Chip) => void): [Chip, (chip: Chip) => void] {
+  const [chosen, setChosen] = useState<{ chip: Chip; over: Chip } | null>(null);
+  useEffect(() => setChosen(null), [inAddress]);
+  return [
+    chosen?.over === inAddress ? chosen.chip : inAddress,
+    (chip) => {
+      setChosen({ chip, over: inAddress });
+      onChoose(chip);
+    },
+  ];
+}
+
 function Seen({ renderUndo, ...ask }: PipelineProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const [view, change] = useView("/app/pipeline", pipelineView, pipelineSearch);
   const [typed, type] = useTyped(view.q, (q) => change({ q }));
-  const pipeline = usePipeline(useDeferredValue(typed), view.show);
+  const [show, choose] = useChosen(view.show, (chip) => change({ show: chip }));
+  const pipeline = usePipeline(useDeferredValue(typed), show);
   const words = useCardWords(pipeline.day);
   const { nameOf } = usePeople();
-  const { moves, done, endUndo, refused, endRefused } = usePipelineMoves(ask, words);
+  const { moves, done, endUndo, refused, endRefused } = usePipelineMoves(ask, words, pipeline.all);
   const [making, setMaking] = useState(false);
   const empty = useWhyEmpty(pipeline.total === 0, pipeline.complete);
   const mayCreate = can(actor, "LEADS_EDIT");
@@ -70,7 +85,13 @@ function Seen({ renderUndo, ...ask }: PipelineProps) {
           <div className="phone-only">
             <PageHeader title={t("nav.pipeline")} back="phone" />
           </div>
-          <Board {...shared} moves={moves} onCsv={() => csv(pipeline.shown, pipeline)} />
+          <Board
+            {...shared}
+            view={{ ...view, show }}
+            onChip={choose}
+            moves={moves}
+            onCsv={() => csv(pipeline.shown, pipeline)}
+          />
           <Refused words={refused} onClose={endRefused} />
           {renderUndo(done, pipeline.all, endUndo)}
         </main>

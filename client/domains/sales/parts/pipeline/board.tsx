@@ -1,15 +1,16 @@
 // The columns of the board, side by side at the desk, one at a time on a phone.
 
 import { useMediaQuery } from "@mantine/hooks";
-import { useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { WhyEmpty } from "../../../../app/use-why-empty.ts";
 import { useDesk } from "../../../../app/use-desk.ts";
 import { canSeeEveryOrder } from "../../../../../shared/domains/access/access.permissions.ts";
+import type { Chip } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
 import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { latePart } from "../../../../kernel/late-part.tsx";
-import { LongList } from "../../../../ui/long-list.tsx";
+import { LongList, preloadLongLists } from "../../../../ui/long-list.tsx";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import type { Pipeline } from "../../hooks/use-pipeline.ts";
 import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
@@ -28,6 +29,9 @@ import styles from "./pipeline.module.css";
 /** From here on all columns are in sight (pipeline.module.css): nothing has to be scrolled to. */
 const ALL_IN_SIGHT = "(min-width: 1368px)";
 const DragScroll = latePart(async () => (await import("../../../../ui/drag-scroll.tsx")).DragScroll);
+
+// With the page itself: a long column has nothing to show without it.
+preloadLongLists();
 
 /** Of the column, pipeline.module.css. */
 const GAP = 8;
@@ -51,6 +55,7 @@ export interface BoardProps {
   late: number;
   view: PipelineView;
   change: (part: Partial<PipelineView>) => void;
+  onChip: (chip: Chip) => void;
   typed: string;
   onType: (typed: string) => void;
   onNew: (() => void) | null;
@@ -92,11 +97,11 @@ export function Board(props: BoardProps) {
     const whole = judged.current?.card;
     moves?.move(whole && keyOf(whole) === id ? wholeOf(held.card, whole) : held.card, target);
   });
-  const takes = (column: PipelineColumn): boolean => {
+  const takes = useCallback((column: PipelineColumn): boolean => {
     const verdict = judged.current?.verdicts.get(column);
     // Let go where it was, it stays there: nothing to be told of.
     return verdict === undefined || "does" in verdict || verdict.refused === "sales/already-there";
-  };
+  }, []);
   const clear = () => {
     onType("");
     change({ q: "", show: "all" });
@@ -107,7 +112,7 @@ export function Board(props: BoardProps) {
         late={props.late}
         chip={view.show}
         counts={empty.unknown ? null : counts}
-        onChip={(show) => change({ show })}
+        onChip={props.onChip}
         typed={typed}
         onType={onType}
         onShow={(as) => change({ as })}
@@ -125,34 +130,18 @@ export function Board(props: BoardProps) {
       )}
       {!desk && <ColumnSwitch board={board} columns={columns} words={words} />}
       <div ref={board} className={styles.board} aria-busy={empty.gray}>
-        {columns.map((of) => (
-          <Column
-            key={of.column}
-            of={of}
-            words={words}
-            gray={empty.unknown ? (empty.gray ? GRAY[of.column] : 0) : null}
-            narrowed={view.show !== "all" || typed.trim() !== ""}
-            unseen={!seesOrders && ORDERS.includes(of.column)}
-            takes={takes}
-          >
-            <LongList items={of.cards} keyOf={keyOf} rowHeight={CARD_HEIGHT} gap={GAP} whole={DRAWN_WHOLE} restLater>
-              {(card) => {
-                const clock = clockOf(card, of.column, now);
-                return (
-                  <Card
-                    card={card}
-                    column={of.column}
-                    clock={clock?.kind ?? null}
-                    minutes={clock?.minutes ?? null}
-                    words={words}
-                    owner={nameOf(ownerIdOf(card))}
-                    moves={moves}
-                  />
-                );
-              }}
-            </LongList>
-          </Column>
-        ))}
+        <Columns
+          columns={columns}
+          now={now}
+          words={words}
+          nameOf={nameOf}
+          moves={moves}
+          unknown={empty.unknown}
+          gray={empty.gray}
+          narrowed={view.show !== "all" || typed.trim() !== ""}
+          seesOrders={seesOrders}
+          takes={takes}
+        />
         {moves && <DropSigns cardOf={cardOf} moves={moves} words={words} judged={judged} />}
       </div>
       {!desk && onNew && (
@@ -164,3 +153,44 @@ export function Board(props: BoardProps) {
     </>
   );
 }
+
+interface ColumnsProps extends Pick<BoardProps, "words" | "nameOf" | "moves">, Pick<Pipeline, "columns" | "now"> {
+  unknown: boolean;
+  gray: boolean;
+  narrowed: boolean;
+  seesOrders: boolean;
+  takes: (column: PipelineColumn) => boolean;
+}
+
+/** Drawn anew when what stands in them changes, not with each key of what is looked for. */
+const Columns = memo(function Columns(props: ColumnsProps) {
+  const { columns, now, words, nameOf, moves, unknown, gray, narrowed, seesOrders, takes } = props;
+  return columns.map((of) => (
+    <Column
+      key={of.column}
+      of={of}
+      words={words}
+      gray={unknown ? (gray ? GRAY[of.column] : 0) : null}
+      narrowed={narrowed}
+      unseen={!seesOrders && ORDERS.includes(of.column)}
+      takes={takes}
+    >
+      <LongList items={of.cards} keyOf={keyOf} rowHeight={CARD_HEIGHT} gap={GAP} whole={DRAWN_WHOLE} restLater>
+        {(card) => {
+          const clock = clockOf(card, of.column, now);
+          return (
+            <Card
+              card={card}
+              column={of.column}
+              clock={clock?.kind ?? null}
+              minutes={clock?.minutes ?? null}
+              words={words}
+              owner={nameOf(ownerIdOf(card))}
+              moves={moves}
+            />
+          );
+        }}
+      </LongList>
+    </Column>
+  ));
+});

@@ -1,6 +1,6 @@
 // On a phone one column is in sight: which one, and the way to the others.
 
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
 import type { CardWords } from "../../hooks/use-card-words.ts";
@@ -34,17 +34,20 @@ export function ColumnSwitch({ board, columns, words }: ColumnSwitchProps) {
     element.addEventListener("scroll", look, { passive: true });
     return () => element.removeEventListener("scroll", look);
   }, [board]);
+  const strip = useRef<HTMLElement>(null);
+  // Once for each column: whoever draws the strip to another place is not called back by what changes on the board.
+  useEffect(() => {
+    const button = strip.current?.querySelector(`[data-to-column="${inSight}"]`);
+    button?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [inSight]);
   return (
-    <nav className={styles.switch} aria-label={t("pipeline.columns")}>
+    <nav ref={strip} className={styles.switch} aria-label={t("pipeline.columns")}>
       {columns.map(({ column, cards }) => (
         <button
           key={column}
           type="button"
           data-to-column={column}
           aria-current={column === inSight}
-          ref={(button) => {
-            if (column === inSight) button?.scrollIntoView({ block: "nearest", inline: "center" });
-          }}
           onClick={() =>
             board.current && sectionOf(board.current, column)?.scrollIntoView({ block: "nearest", inline: "start" })
           }

@@ -48,6 +48,9 @@ function Signs({ card, from, moves, words, judged }: SignsProps) {
   const verdicts = new Map(PIPELINE_COLUMNS.map((column) => [column, moves.verdict(card, column)]));
   useEffect(() => {
     judged.current = { card, verdicts };
+    return () => {
+      judged.current = null; // the next card that is held is judged for itself
+    };
   });
   return (
     <div className={styles.signs} aria-hidden="true">

@@ -12,7 +12,7 @@ import { useDesk } from "../../../../app/use-desk.ts";
 import type { Preset } from "../../../../app/lists/list-view.ts";
 import { useListViews } from "../../../../app/lists/use-list-views.ts";
 import type { TableFilter } from "../../../../ui/table/table-filter.ts";
-import type { BoardCard, ListedCard } from "../../pipeline/pipeline-cards.ts";
+import { keyOf, type BoardCard, type ListedCard } from "../../pipeline/pipeline-cards.ts";
 import { BY_STAGE, NO_PIPELINE_FILTERS, pipelineView, type PipelineView } from "../../pipeline/pipeline-view.ts";
 import type { BoardProps } from "./board.tsx";
 import { PIPELINE_CARD_HEIGHT, usePipelineColumns, ListedCardOnPhone } from "./list-columns.tsx";
@@ -21,10 +21,10 @@ import { CsvButton, Late, NewLeadButton } from "./pipeline-tools.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 import styles from "./pipeline.module.css";
 
-const rowKey = ({ card: { kind, id } }: ListedCard) => `${kind}:${id}`;
+const rowKey = ({ card }: ListedCard) => keyOf(card);
 const NO_SORTS: readonly string[] = [];
 
-export interface PipelineListProps extends Omit<BoardProps, "moves" | "onCsv"> {
+export interface PipelineListProps extends Omit<BoardProps, "moves" | "onCsv" | "onChip"> {
   onCsv: (shown: readonly BoardCard[], board: BoardProps["pipeline"]) => void;
 }
 
