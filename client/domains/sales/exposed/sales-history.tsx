@@ -16,8 +16,8 @@ interface Entry {
   data: Record<string, string | number | boolean | null>;
 }
 
-/** What the client does on the page of their quote. */
-const BY_CLIENT = ["deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
+/** What nobody of the shop does: on the page of a quote; a lead left on the shop's form, or by its site. */
+const BY_CLIENT = ["leads.create", "deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
 
 export function SalesHistory({ of: history }: { of: ShownHistory }) {
   const { t, i18n } = useTranslation();
