@@ -14,6 +14,8 @@ export interface LeadFieldsProps {
   /** By field, shown once somebody tried to save. */
   problems: ReadonlyMap<LeadField, ErrorCode | "amount" | "missing">;
   onChange: (part: Partial<LeadValues>) => void;
+  /** Of a new one the name is typed first, at once. */
+  isNew?: boolean;
 }
 
 const INPUT_MODES: Readonly<Partial<Record<LeadField, "tel" | "email" | "decimal">>> = {
@@ -23,7 +25,7 @@ const INPUT_MODES: Readonly<Partial<Record<LeadField, "tel" | "email" | "decimal
 };
 const REQUIRED: ReadonlySet<LeadField> = new Set(["name", "phone"]);
 
-export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
+export function LeadFields({ values, problems, onChange, isNew = false }: LeadFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -71,6 +73,7 @@ export function LeadFields({ values, problems, onChange }: LeadFieldsProps) {
                 autoComplete="off"
                 autoCapitalize={field === "plate" ? "characters" : undefined}
                 list={field === "source" ? `${id}-sources` : undefined}
+                data-autofocus={(isNew && field === "name") || undefined}
               />
             )}
             {field === "source" && <SourceOptions id={`${id}-sources`} />}
