@@ -14,6 +14,8 @@ const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
   vehicle: "VEHICLES_DELETE",
   work_order: "WORK_ORDERS_DELETE",
   part: "PARTS_EDIT",
+  lead: "LEADS_EDIT",
+  deal: "DEALS_EDIT",
   purchase: "PURCHASES_EDIT",
   supplier: "PURCHASES_EDIT",
   warehouse: "ADMIN_SETTINGS_EDIT",

@@ -52,7 +52,7 @@ function Client({ client }: { client: ClientDetail }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {can(actor, "VEHICLES_VIEW") && <ClientCars client={client} />}
-          <SalesOf clientId={client.id} vehicleId={null} />
+          <SalesOf clientId={client.id} vehicleId={null} isThere={client.deletedAt === null} />
           {can(actor, "WORK_ORDERS_VIEW") && <OrdersList orders={orders} complete={complete} />}
         </div>
         <ActivityList of={history} />

@@ -50,7 +50,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
       {vehicle.deletedAt === null && <SameCar id={vehicle.id} plate={vehicle.plate} vin={vehicle.vin} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SalesOf clientId={vehicle.clientId} vehicleId={vehicle.id} />
+          <SalesOf clientId={vehicle.clientId} vehicleId={vehicle.id} isThere={vehicle.deletedAt === null} />
           <OrdersList orders={orders} complete={complete} />
         </div>
         {canSeeEveryOrder(actor) && <ActivityList of={history} />}

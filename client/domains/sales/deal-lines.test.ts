@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { readDraft } from "../../app/order/lines/line-draft.ts";
 import type { NewLine } from "../work-orders/exposed/use-line-commands.ts";
-import { answerOf, changeOfLine, draftOf, sumOfLine, type OfferedLine } from "./deal-lines.ts";
+import { answerOf, changeOfLine, draftOf, nextTo, sumOfLine, type OfferedLine } from "./deal-lines.ts";
 
 const as = { language: "ro", timeZone: "Europe/Chisinau" };
 const PART: OfferedLine = {
@@ -82,4 +82,23 @@ it("says what the client answered, and what a line comes to", () => {
     answerOf({ approvedAt: 1, declinedAt: 2 }),
   ]).toEqual([null, "approved", "declined"]);
   expect(sumOfLine(PART)).toBe(24_100);
+});
+
+describe("where the focus goes once a line is gone", () => {
+  // As they are kept: the page shows works before parts.
+  const lines = [
+    { id: "p1", kind: "part" },
+    { id: "w1", kind: "work" },
+    { id: "p2", kind: "part" },
+  ] as const;
+  it.each([
+    ["to the one below", "w1", "p1"],
+    ["from the last to the one above", "p2", "p1"],
+    ["nowhere from one that is not there", "x", null],
+  ])("%s", (_, id, next) => {
+    expect(nextTo(lines, id)).toBe(next);
+  });
+  it("nowhere from the only one", () => {
+    expect(nextTo([lines[0]], "p1")).toBe(null);
+  });
 });

@@ -1,5 +1,6 @@
 // The lines of a deal as its page shows them, and a line as it is typed over.
 
+import { DEAL_LINE_KINDS } from "../../../shared/domains/sales/sales.states.ts";
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import type { NewLine } from "../work-orders/exposed/use-line-commands.ts";
 import type { LineDraft } from "../../app/order/lines/line-draft.ts";
@@ -67,4 +68,12 @@ export function changeOfLine(
     },
   ];
   return { edits: changed.filter(({ field, value }) => value !== line[field]) };
+}
+
+/** The line below it on the page, where works stand before parts, else the one above; null: there is no other. */
+export function nextTo(lines: readonly Pick<OfferedLine, "id" | "kind">[], id: string): string | null {
+  const shown = DEAL_LINE_KINDS.flatMap((kind) => lines.filter((line) => line.kind === kind));
+  const at = shown.findIndex((line) => line.id === id);
+  if (at < 0) return null;
+  return (shown[at + 1] ?? shown[at - 1])?.id ?? null;
 }

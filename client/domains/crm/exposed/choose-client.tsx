@@ -27,17 +27,25 @@ export interface ChooseClientProps {
   not: string;
   /** What is looked for at first. */
   first?: string;
+  /** The search has the focus as it appears. */
+  focused?: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-export function ChooseClient({ not, first = "", onChoose }: ChooseClientProps) {
+export function ChooseClient({ not, first = "", focused = false, onChoose }: ChooseClientProps) {
   const { t } = useTranslation();
   const all = useClients();
   const [typed, setTyped] = useState(first);
   const found = typed.trim() === "" ? [] : findIn(all, typed).filter(({ client }) => client.id !== not);
   return (
     <>
-      <SearchBox className={styles.search} words={t("clients.search")} value={typed} onType={setTyped} />
+      <SearchBox
+        className={styles.search}
+        words={t("clients.search")}
+        value={typed}
+        onType={setTyped}
+        focused={focused}
+      />
       <div className={styles.choices} role="group" aria-label={t("nav.clients")}>
         {typed.trim() !== "" && found.length === 0 && <p className="muted">{t("clients.nobodyFound")}</p>}
         {found.slice(0, SHOWN).map((choice) => (

@@ -17,6 +17,8 @@ export interface LeadFieldsProps {
   /** Whose it is and what they asked for is said of its client and its deal by now. */
   isConverted?: boolean;
   onChange: (part: Partial<LeadValues>) => void;
+  /** Of a new one the name is typed first, at once. */
+  isNew?: boolean;
 }
 
 const INPUT_MODES: Readonly<Partial<Record<LeadField, "tel" | "email" | "decimal">>> = {
@@ -26,7 +28,7 @@ const INPUT_MODES: Readonly<Partial<Record<LeadField, "tel" | "email" | "decimal
 };
 const REQUIRED: ReadonlySet<LeadField> = new Set(["name", "phone"]);
 
-export function LeadFields({ values, problems, isConverted = false, onChange }: LeadFieldsProps) {
+export function LeadFields({ values, problems, isConverted = false, isNew = false, onChange }: LeadFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -74,6 +76,7 @@ export function LeadFields({ values, problems, isConverted = false, onChange }: 
                 autoComplete="off"
                 autoCapitalize={field === "plate" ? "characters" : undefined}
                 list={field === "source" ? `${id}-sources` : undefined}
+                data-autofocus={(isNew && field === "name") || undefined}
               />
             )}
             {field === "source" && <SourceOptions id={`${id}-sources`} />}

@@ -65,6 +65,7 @@ function NewDealForm({ of, onClose, onMade }: Omit<NewDealSheetProps, "opened">)
         problems={tried ? problems : NONE}
         hasLines={false}
         isBegun={false}
+        isNew
         onChange={change}
       />
       <SheetFoot onCancel={discard}>

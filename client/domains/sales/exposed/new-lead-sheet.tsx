@@ -58,7 +58,7 @@ function NewLeadForm({ onClose, onMade }: Omit<NewLeadSheetProps, "opened">) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} data-form="new-lead">
-      <LeadFields values={values} problems={tried ? problems : NONE} onChange={change} />
+      <LeadFields values={values} problems={tried ? problems : NONE} onChange={change} isNew />
       <SheetFoot onCancel={discard}>
         <button type="submit" className="btn primary">
           <IconPlus size={20} aria-hidden="true" />

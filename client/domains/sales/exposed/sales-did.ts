@@ -29,3 +29,7 @@ export const SALES_DID = [
   "deal_lines.edit",
   "deal_lines.conflict",
 ] as const;
+
+/** Where no name stands by it: on the page of a quote; a lead left on the shop's form, or by its site. */
+const BY_CLIENT = ["leads.create", "deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
+export const isSaleByClient = (verb: string): boolean => BY_CLIENT.includes(verb);

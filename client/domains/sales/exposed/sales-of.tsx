@@ -23,6 +23,8 @@ export interface SalesOfProps {
   clientId: string;
   /** Null: of the client, whatever it is about. */
   vehicleId: string | null;
+  /** False: it is deleted, nothing new is offered. */
+  isThere: boolean;
 }
 
 /** Nothing for who may see neither. */
@@ -32,7 +34,7 @@ export function SalesOf(props: SalesOfProps) {
   return canSeeDeals(actor) || seesLeads ? <Section {...props} seesLeads={seesLeads} /> : null;
 }
 
-function Section({ clientId, vehicleId, seesLeads }: SalesOfProps & { seesLeads: boolean }) {
+function Section({ clientId, vehicleId, isThere, seesLeads }: SalesOfProps & { seesLeads: boolean }) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ function Section({ clientId, vehicleId, seesLeads }: SalesOfProps & { seesLeads:
     <section className={`card ${styles.section}`} data-section="sales">
       <header>
         <h2>{seesLeads ? t("sales.ofClient") : t("nav.deals")}</h2>
-        {can(actor, "DEALS_EDIT") && (
+        {isThere && can(actor, "DEALS_EDIT") && (
           <button type="button" className="btn" data-action="new-deal" onClick={() => setMaking(true)}>
             <IconPlus size={18} aria-hidden="true" />
             {t("deals.new")}
@@ -72,7 +74,7 @@ function Section({ clientId, vehicleId, seesLeads }: SalesOfProps & { seesLeads:
         ))}
       </ul>
       <NewDealSheet
-        opened={making}
+        opened={isThere && making}
         of={{ clientId, vehicleId }}
         onClose={() => setMaking(false)}
         onMade={(deal) => void navigate({ to: "/app/deals/$deal", params: { deal } })}

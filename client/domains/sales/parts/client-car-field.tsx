@@ -21,6 +21,12 @@ export interface ClientCarProps extends Whose {
 export function ClientCarField({ clientId, vehicleId, isMissing, onChange }: ClientCarProps) {
   const { t } = useTranslation();
   const id = useId();
+  // What had the focus goes with each choice: it goes on with what comes in its place.
+  const [isTouched, touch] = useState(false);
+  const choose = (part: Whose) => {
+    touch(true);
+    onChange(part);
+  };
   if (clientId === null) {
     return (
       <div className={styles.wide} role="group" aria-labelledby={`${id}-label`} data-field="clientId">
@@ -29,9 +35,10 @@ export function ClientCarField({ clientId, vehicleId, isMissing, onChange }: Cli
         </b>
         <ChooseClient
           not=""
+          focused
           onChoose={({ client, cars }) => {
             const [car, ...others] = cars;
-            onChange({ clientId: client.id, vehicleId: others.length === 0 ? (car?.id ?? null) : null });
+            choose({ clientId: client.id, vehicleId: others.length === 0 ? (car?.id ?? null) : null });
           }}
         />
         {isMissing && (
@@ -42,19 +49,22 @@ export function ClientCarField({ clientId, vehicleId, isMissing, onChange }: Cli
       </div>
     );
   }
-  return <Chosen clientId={clientId} vehicleId={vehicleId} onChange={onChange} />;
+  const others = () => choose({ clientId: null, vehicleId: null });
+  return <Chosen {...{ clientId, vehicleId, isTouched, onChange }} onOther={others} />;
 }
 
-function Chosen({
-  clientId,
-  vehicleId,
-  onChange,
-}: Pick<ClientCarProps, "vehicleId" | "onChange"> & { clientId: string }) {
+interface ChosenProps extends Pick<ClientCarProps, "vehicleId" | "onChange"> {
+  clientId: string;
+  /** Somebody chose just now. */
+  isTouched: boolean;
+  onOther: () => void;
+}
+
+function Chosen({ clientId, vehicleId, isTouched, onChange, onOther }: ChosenProps) {
   const { t } = useTranslation();
   const id = useId();
   const { rows: client } = useRows(queries.crm.client({ id: clientId }));
   const cars = (client?.vehicles ?? []).filter((car) => car.deletedAt === null || car.id === vehicleId);
-  const [isTouched, touch] = useState(false);
   return (
     <>
       <div className={styles.wide} data-field="clientId">
@@ -70,10 +80,7 @@ function Chosen({
             className="btn small"
             data-action="other-client"
             autoFocus={isTouched}
-            onClick={() => {
-              touch(true);
-              onChange({ clientId: null, vehicleId: null });
-            }}
+            onClick={onOther}
           >
             {t("leads.otherClient")}
           </button>

@@ -34,6 +34,12 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
   const found = clientMeant(samePhone({ id: "", phone: lead.phone, otherPhone: null }, clients), lead.name);
   const [chosen, setChosen] = useState<Known | null>(null);
   const [choosing, setChoosing] = useState(false);
+  /** Whoever comes back from choosing is where they left. */
+  const [isBack, setIsBack] = useState(false);
+  const back = () => {
+    setChoosing(false);
+    setIsBack(true);
+  };
   const [toQuote, setToQuote] = useState(false);
   const client: Known | null = chosen ?? found;
   const submit = useSubmit(async () => {
@@ -48,12 +54,13 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
         <ChooseClient
           not=""
           first={lead.name}
+          focused
           onChoose={({ client: other }) => {
             setChosen(other);
-            setChoosing(false);
+            back();
           }}
         />
-        <SheetFoot onCancel={() => setChoosing(false)} cancel={t("nav.back")}>
+        <SheetFoot onCancel={back} cancel={t("nav.back")}>
           {null}
         </SheetFoot>
       </div>
@@ -69,7 +76,13 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
           <span className="num">{shownPhone(client?.phone ?? lead.phone)}</span>
         </span>
         {can(actor, "CLIENTS_VIEW") && (
-          <button type="button" className="btn small" data-action="other-client" onClick={() => setChoosing(true)}>
+          <button
+            type="button"
+            className="btn small"
+            data-action="other-client"
+            autoFocus={isBack}
+            onClick={() => setChoosing(true)}
+          >
             {t("leads.otherClient")}
           </button>
         )}

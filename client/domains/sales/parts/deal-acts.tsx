@@ -82,7 +82,7 @@ function More({ deal, moves, mayEdit, isEarly: early, onSheet, onMove, onDelete 
   const { t } = useTranslation();
   const { stage } = deal;
   // Whoever is expected, or has an order, is not deleted by the way.
-  const isBound = stage === "scheduled" || stage === "in_work" || stage === "done";
+  const isBound = stage === "scheduled" || (!early && stage !== "lost");
   const button = (
     <button type="button" className="btn" data-more-menu aria-label={t("sales.more")} title={t("sales.more")}>
       <IconDots size={18} aria-hidden="true" />

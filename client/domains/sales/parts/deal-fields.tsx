@@ -18,13 +18,15 @@ export interface DealFieldsProps {
   /** It is its order already: whose it is, which car and for how much are said there. */
   isBegun: boolean;
   onChange: (part: Partial<DealValues>) => void;
+  /** Of a new one whose client is known its subject is typed first, at once. */
+  isNew?: boolean;
 }
 
 const OF_ITS_ORDER: ReadonlySet<DealField> = new Set(["clientId", "priceMinor", "masterId"]);
 /** It goes with its client. */
 const WITH_ANOTHER: ReadonlySet<DealField> = new Set(["vehicleId"]);
 
-export function DealFields({ values, problems, hasLines, isBegun, onChange }: DealFieldsProps) {
+export function DealFields({ values, problems, hasLines, isBegun, onChange, isNew = false }: DealFieldsProps) {
   const shown = DEAL_FIELDS.filter(
     (field) =>
       !WITH_ANOTHER.has(field) && !(isBegun && OF_ITS_ORDER.has(field)) && !(hasLines && field === "priceMinor"),
@@ -49,7 +51,8 @@ export function DealFields({ values, problems, hasLines, isBegun, onChange }: De
         if (field === "masterId")
           return <MasterField key={field} value={values.masterId} onChange={(masterId) => onChange({ masterId })} />;
         if (field === "isUrgent") return <Urgent key={field} checked={values.isUrgent} onChange={onChange} />;
-        return <TextField key={field} field={field as TextName} {...{ values, problems, onChange }} />;
+        const first = isNew && field === "subject" && values.clientId !== null;
+        return <TextField key={field} field={field as TextName} {...{ values, problems, onChange, first }} />;
       })}
     </div>
   );
@@ -59,9 +62,11 @@ type TextName = "subject" | "priceMinor" | "source" | "notes";
 
 interface TextProps extends Pick<DealFieldsProps, "values" | "problems" | "onChange"> {
   field: TextName;
+  /** It has the focus in a sheet that opens. */
+  first: boolean;
 }
 
-function TextField({ field, values, problems, onChange }: TextProps) {
+function TextField({ field, values, problems, onChange, first }: TextProps) {
   const { t } = useTranslation();
   const id = useId();
   const problem = problems.get(field);
@@ -87,6 +92,7 @@ function TextField({ field, values, problems, onChange }: TextProps) {
           inputMode={field === "priceMinor" ? "decimal" : "text"}
           autoComplete="off"
           list={field === "source" ? `${id}-sources` : undefined}
+          data-autofocus={first || undefined}
         />
       )}
       {field === "source" && <SourceOptions id={`${id}-sources`} />}

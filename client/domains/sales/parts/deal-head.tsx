@@ -69,7 +69,7 @@ function Facts({ deal }: { deal: DealDetail }) {
   const { nameOf } = usePeople();
   const { rows: posts } = usePosts();
   const now = useNow("minute");
-  const { client, vehicle, source, assignedTo, masterId, scheduledAt, postId, workOrderId, leadId } = deal;
+  const { client, vehicle, vehicleId, source, assignedTo, masterId, scheduledAt, postId, workOrderId, leadId } = deal;
   const post = posts.find(({ id }) => id === postId)?.name;
   return (
     <dl className={`${styles.facts} ${own.facts}`}>
@@ -88,15 +88,18 @@ function Facts({ deal }: { deal: DealDetail }) {
           t("clients.somebody")
         )}
       </Fact>
-      <Fact of="vehicle" label={t("salesLog.field.vehicleId")}>
-        {vehicle ? (
-          <Link to="/app/vehicles/$vehicle" params={{ vehicle: vehicle.id }} className={styles.tel}>
-            {[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ") || vehicle.plate}
-          </Link>
-        ) : (
-          t("deals.noCar")
-        )}
-      </Fact>
+      {/* Who sees no cars is not told that there is none. */}
+      {(vehicle || vehicleId === null) && (
+        <Fact of="vehicle" label={t("salesLog.field.vehicleId")}>
+          {vehicle ? (
+            <Link to="/app/vehicles/$vehicle" params={{ vehicle: vehicle.id }} className={styles.tel}>
+              {[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ") || vehicle.plate}
+            </Link>
+          ) : (
+            t("deals.noCar")
+          )}
+        </Fact>
+      )}
       <Fact of="assignedTo" label={t("salesLog.field.assignedTo")}>
         {nameOf(assignedTo) ?? t("sales.nobody")}
       </Fact>

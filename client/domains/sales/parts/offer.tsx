@@ -10,6 +10,7 @@ import type { QuoteSubject } from "../../catalog/exposed/use-quoting.ts";
 import { useDealCommands } from "../exposed/use-deal-commands.ts";
 import type { DealDetail, DealLine } from "../exposed/use-sales.ts";
 import { AddDealLines } from "./add-deal-lines.tsx";
+import { nextTo } from "../deal-lines.ts";
 import { DealLines, DealTotal } from "./deal-lines.tsx";
 import { EditLineForm, type EditLineProps } from "./edit-line-form.tsx";
 
@@ -36,14 +37,22 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = deal.lines.find(({ id }) => id === editing) ?? null;
+  /** The line that has taken the place of the one that is edited. */
+  const instead = useRef<string | null>(null);
+  const focusLine = (lineId: string | null) => {
+    const pencil = `[data-line="${lineId}"] [data-action=edit-line]`;
+    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(`${pencil}, [data-add]`)?.focus());
+  };
   /** Where it was opened the focus comes back to. */
   const close = () => {
     setEditing(null);
-    const pencil = `[data-line="${editing}"] [data-action=edit-line]`;
-    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(pencil)?.focus());
+    focusLine(instead.current ?? editing);
+    instead.current = null;
   };
   const remove = async (line: DealLine) => {
-    close();
+    setEditing(null);
+    // Its own pencil goes with it.
+    focusLine(nextTo(deal.lines, line.id));
     if (!(await commands.removeLine(deal, line.id, line.name))) return;
     onDone({
       words: t("deals.lineRemoved", { name: line.name }),
@@ -55,6 +64,7 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
     const id = uuidv7();
     if (!(await commands.addLine(deal, { id, ...how.replacement }))) return false;
     if (!(await commands.removeLine(deal, seen.id, seen.name))) return false;
+    instead.current = id;
     onDone({
       words: t("deals.lineRemoved", { name: seen.name }),
       back: async () =>

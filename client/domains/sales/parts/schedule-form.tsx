@@ -16,8 +16,8 @@ import styles from "../exposed/sales.module.css";
 
 export interface ScheduleFormProps {
   onClose: () => void;
-  /** Unix ms; null: as it is offered. `postId` null: the first that is free. Resolves to whether it was kept. */
-  onSchedule: (visit: { startsAt: number | null; postId: string | null }) => Promise<boolean>;
+  /** `startsAt`: Unix ms. `postId` null: the first that is free. Resolves to whether it was kept. */
+  onSchedule: (visit: { startsAt: number; postId: string | null }) => Promise<boolean>;
 }
 
 export function ScheduleForm({ onClose, onSchedule }: ScheduleFormProps) {
@@ -40,8 +40,8 @@ export function ScheduleForm({ onClose, onSchedule }: ScheduleFormProps) {
   const submit = useSubmit(async () => {
     setTried(true);
     if (startsAt === null || isPast) return;
-    const asOffered = startsAt === offered?.startsAt && postId === "";
-    if (await onSchedule({ startsAt: asOffered ? null : startsAt, postId: postId || null })) onClose();
+    // What was on the screen, and not what would be offered by now: past midnight that is another day.
+    if (await onSchedule({ startsAt, postId: postId || null })) onClose();
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} data-form="schedule">

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { isEarly } from "../../../../shared/domains/sales/deal-stages.rules.ts";
+import { isEarly, stageAgain } from "../../../../shared/domains/sales/deal-stages.rules.ts";
 import { canSeeDeals } from "../../../../shared/domains/sales/sales.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
@@ -67,7 +67,8 @@ function Deal({ deal }: { deal: DealDetail }) {
   };
   const lose: Parameters<typeof LostSheet>[0]["onLose"] = async (reason, note) => {
     const kept = await commands.lose(deal, reason, note);
-    if (kept) setDone({ words: t("deals.wasLost"), back: () => commands.reopen(deal) });
+    // Reopened it does not get its visit back, nor a stage without a quote: that is no way back to how it was.
+    if (kept && stageAgain(deal) === stage) setDone({ words: t("deals.wasLost"), back: () => commands.reopen(deal) });
     return kept;
   };
   const move = async (to: "contact" | "agree") => {
