@@ -77,7 +77,7 @@ export function Shell() {
             <Outlet />
           </div>
         </div>
-        {later && can(actor, "WORK_ORDERS_EDIT") && <AnsweredNotice />}
+        {later && (can(actor, "WORK_ORDERS_EDIT") || can(actor, "DEALS_EDIT")) && <AnsweredNotice />}
         {!desk && <Tabs />}
       </div>
       <KeptRows />
