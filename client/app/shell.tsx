@@ -48,7 +48,7 @@ const KeysSheet = latePart(
   async () => (await withLaterWords(import("./keys/keys-sheet.tsx"), "search", "later")).KeysSheet,
 );
 
-/** A client's answer rings on every page of the desk. */
+/** A client's answer rings on every page. */
 const AnsweredNotice = latePart(
   async () => (await withLaterWords(import("./answers/answered-notice.tsx"))).AnsweredNotice,
 );
@@ -77,10 +77,10 @@ export function Shell() {
             <Outlet />
           </div>
         </div>
+        {later && (can(actor, "WORK_ORDERS_EDIT") || can(actor, "DEALS_EDIT")) && <AnsweredNotice />}
         {!desk && <Tabs />}
       </div>
       <KeptRows />
-      {later && can(actor, "WORK_ORDERS_EDIT") && <AnsweredNotice />}
       {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
       {keysAsked && <KeysSheet onMissing={() => keysOpened.set(null)} />}
       {asked && <ConfirmPassword question={asked} onMissing={asked.cancel} />}

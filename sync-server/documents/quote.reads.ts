@@ -1,4 +1,5 @@
-// What a printed quote tells. In a transaction of the tenant, which is named in every statement besides. Costs are not read.
+// What a printed quote tells. In a transaction of the tenant, which is named in every statement besides. Costs are not read, nor what the
+// desk notes for itself.
 
 import type { QuotedLine } from "../../shared/domains/sales/quotes.rules.ts";
 import type { DealLineKind } from "../../shared/domains/sales/sales.states.ts";
@@ -23,7 +24,6 @@ export interface QuotePaperFacts {
   /** Who sees to it. */
   contact: string | null;
   subject: string;
-  notes: string | null;
   /** Unix ms; null: it was not sent yet. */
   quoteSentAt: number | null;
   quoteToken: string | null;
@@ -39,7 +39,7 @@ export async function readQuotePaper(
   dealId: string,
 ): Promise<QuotePaperFacts | null> {
   const [row] = await sql<Row[]>`
-    select d.id, d.subject, d.notes, d.quote_token as "quoteToken", ${ms(sql, "d.quote_sent_at")} as "quoteSentAt",
+    select d.id, d.subject, d.quote_token as "quoteToken", ${ms(sql, "d.quote_sent_at")} as "quoteSentAt",
       s.settings, coalesce(u.name, m.name) as contact,
       jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale) as client,
       case when v.id is not null

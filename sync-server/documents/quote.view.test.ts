@@ -28,7 +28,6 @@ const shown = (changes: Partial<ShownQuote> = {}): ShownQuote => ({
   car,
   contact: "Vasile Rusu",
   subject: "Frâne față",
-  notes: null,
   quoteSentAt: Date.UTC(2026, 10, 19, 7, 30),
   pageUrl: "https://tarna.example.md/q/abc",
   logo: null,
@@ -61,6 +60,11 @@ it("has what is offered with its sum, and apart what was declined", () => {
     "Din care acceptate deja: 950,50 MDL",
   ]);
   expect(blocks(named, "part").map(({ heading }) => heading)).toEqual(["Refuzate de dvs."]);
+});
+
+it("tells the client nothing of what the desk noted for itself", () => {
+  const noted = { ...shown(), notes: "Revine luni, cere reducere" };
+  expect(JSON.stringify(quotePaper(noted, "ro"))).not.toContain("Revine luni");
 });
 
 describe.each(LOCALES)("in %s", (locale) => {

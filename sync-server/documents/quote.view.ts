@@ -56,14 +56,14 @@ export function quotePaper(quote: ShownQuote, locale: Locale): NamedPaper {
         ...(quote.car === null ? [] : [carOf(quote.car, null, locale, setting.figures)]),
       ],
       code: quote.pageUrl === null ? null : { url: quote.pageUrl, caption: words.code },
-      blocks: [...text(words.subject, quote.subject), ...text(words.notes, quote.notes), ...blocksOf(lines, setting)],
+      blocks: [...text(words.subject, quote.subject), ...blocksOf(lines, setting)],
       signatures: [DOCUMENT_WORDS[locale].signatures.client, DOCUMENT_WORDS[locale].signatures.shop],
     },
   };
 }
 
-function text(heading: string, written: string | null): Block[] {
-  const shown = printable(written ?? "");
+function text(heading: string, written: string): Block[] {
+  const shown = printable(written);
   return shown === "" ? [] : [{ kind: "text", heading, text: shown }];
 }
 

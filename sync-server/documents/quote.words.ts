@@ -11,7 +11,6 @@ interface QuoteWords {
   /** Who of the shop sees to it. */
   contact: string;
   subject: string;
-  notes: string;
   /** Beside the code of the client's page. */
   code: string;
   approved: string;
@@ -28,7 +27,6 @@ export const QUOTE_WORDS: Record<Locale, QuoteWords> = {
     validUntil: "Valabilă până la",
     contact: "Persoana de contact",
     subject: "Lucrarea",
-    notes: "Ce ne-ați spus",
     code: "Răspundeți la ofertă aici",
     approved: "Din care acceptate deja",
     total: "Total",
@@ -42,7 +40,6 @@ export const QUOTE_WORDS: Record<Locale, QuoteWords> = {
     validUntil: "Действителен до",
     contact: "Контактное лицо",
     subject: "Работы",
-    notes: "Что вы нам рассказали",
     code: "Ответьте на расчёт здесь",
     approved: "Из них уже согласовано",
     total: "Итого",
@@ -56,7 +53,6 @@ export const QUOTE_WORDS: Record<Locale, QuoteWords> = {
     validUntil: "Valid until",
     contact: "Your contact",
     subject: "About",
-    notes: "What you told us",
     code: "Answer the quote here",
     approved: "Of which approved already",
     total: "Total",

@@ -46,6 +46,7 @@ describe("a secret", () => {
     "/api/track/abcDEF0123456789abcDEF01",
     "/q/abcDEF0123456789abcDEF01",
     "/q/abcDEF0123456789abcDEF01/answer",
+    "/hooks/leads/abcDEF0123456789abcDEF01",
     "/t/abcDEF0123456789abcDEF01/approve/work/0123456789abcdefABCDEF01",
     "/shop/password/reset/abcDEF0123456789",
     "/password/reset/abcDEF0123456789",

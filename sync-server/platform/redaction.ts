@@ -16,8 +16,8 @@ export const SECRET_FIELDS = [
   "body",
 ].flatMap((name) => [name, `*.${name}`]);
 
-/** Paths whose next part is a secret that lets somebody in: of invitations, resets, tracking, quotes, appointments, calendars, approvals, sign-ups. */
-const SECRET_PATHS = "invitations|t|q|a|calendar|track|reset|signup|approve/\\w+";
+/** Paths whose next part is a secret that lets somebody in: of invitations, resets, tracking, quotes, appointments, calendars, approvals, sign-ups, webhooks. */
+const SECRET_PATHS = "invitations|t|q|a|calendar|track|reset|signup|approve/\\w+|hooks/\\w+";
 
 const PATTERNS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],

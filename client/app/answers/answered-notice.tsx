@@ -1,8 +1,18 @@
-// A client has answered: it rings at the desk, lower right, until somebody says that they saw it; and in the window's title.
+// A client has answered: it rings until somebody says that they saw it; and in the window's title. At the desk it stands lower
+// right; on a phone it is a bar over the tabs, folded, that takes its own room: nothing is beneath it.
 
-import { IconAlertTriangle, IconCheck, IconMessage2, IconPhone, IconX } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconMessage2,
+  IconPhone,
+  IconX,
+  type Icon,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useEngine, useRows, useSession } from "../../data/hooks/react.ts";
@@ -10,6 +20,7 @@ import { save } from "../../data/outbox/save.ts";
 import { money, whenShort } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { useDesk } from "../use-desk.ts";
 import { answeredQuotes, type AnsweredQuote } from "./answered-quotes.ts";
 import { answersOf, type AnsweredOrder } from "./answers.ts";
 import styles from "./answered-notice.module.css";
@@ -67,43 +78,56 @@ function Notice({ of, id, link, children, more, onSeen }: NoticeProps) {
   const { t, i18n } = useTranslation();
   const { settings } = useSession().company;
   const now = useNow("minute");
+  const desk = useDesk();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const unfolded = asked ?? desk;
+  const linesId = useId();
   const { client, plate, plateCountry, at, approved, declined, approvedMinor } = of;
+  const Fold = unfolded ? IconChevronDown : IconChevronUp;
   return (
-    <section className={styles.notice} role="status" aria-label={t("answers.title")} data-answered={id}>
+    <section
+      className={`${styles.notice} ${desk ? styles.corner : styles.bar}`}
+      role="status"
+      aria-label={t("answers.title")}
+      data-answered={id}
+    >
       <header className={styles.head}>
         <IconMessage2 size={24} aria-hidden="true" />
-        <div>
+        <div className="grow">
           {link}
           <p className={styles.when}>
             <span className="num muted">{whenShort(at, now, i18n.language, settings.time_zone)}</span>
             {plate !== null && <Plate plate={plate} country={plateCountry} />}
+            {more > 0 && <span className="muted">{t("answers.more", { count: more })}</span>}
           </p>
         </div>
       </header>
-      <ul className={styles.lines}>
-        {approved.length > 0 && (
-          <li data-answer="approved">
-            <span className={styles.yes}>
-              <IconCheck size={16} aria-hidden="true" />
-              {t("answers.approved", { count: approved.length })}
-            </span>
-            <span>{approved.join(", ")}</span>
-            <b className="num">+{money(approvedMinor, settings.currency, i18n.language)}</b>
-          </li>
-        )}
-        {declined.length > 0 && (
-          <li data-answer="declined">
-            <span className={styles.no}>
-              <IconX size={16} aria-hidden="true" />
-              {t("answers.declined", { count: declined.length })}
-            </span>
-            <span>{declined.join(", ")}</span>
-          </li>
-        )}
-        {children}
-      </ul>
+      {unfolded && (
+        <ul className={styles.lines} id={linesId}>
+          {approved.length > 0 && (
+            <Answer
+              answer="approved"
+              tone={styles.yes}
+              icon={IconCheck}
+              words={t("answers.approved", { count: approved.length })}
+              names={approved}
+            >
+              <b className="num">+{money(approvedMinor, settings.currency, i18n.language)}</b>
+            </Answer>
+          )}
+          {declined.length > 0 && (
+            <Answer
+              answer="declined"
+              tone={styles.no}
+              icon={IconX}
+              words={t("answers.declined", { count: declined.length })}
+              names={declined}
+            />
+          )}
+          {children}
+        </ul>
+      )}
       <footer className={styles.foot}>
-        {more > 0 && <span className="muted">{t("answers.more", { count: more })}</span>}
         {client !== null && (
           <a className="btn" href={`tel:${client.phone}`} data-action="call">
             <IconPhone size={18} aria-hidden="true" />
@@ -113,6 +137,18 @@ function Notice({ of, id, link, children, more, onSeen }: NoticeProps) {
         <button type="button" className="btn" data-action="seen" onClick={() => void onSeen()}>
           <IconCheck size={18} aria-hidden="true" />
           {t("answers.seen")}
+        </button>
+        <button
+          type="button"
+          className={`btn ${styles.fold}`}
+          aria-label={t("answers.lines")}
+          title={t("answers.lines")}
+          aria-expanded={unfolded}
+          aria-controls={unfolded ? linesId : undefined}
+          data-action="fold-answer"
+          onClick={() => setAsked(!unfolded)}
+        >
+          <Fold size={18} aria-hidden="true" />
         </button>
       </footer>
     </section>
@@ -138,7 +174,7 @@ function OrderNotice({ order, more }: { order: AnsweredOrder; more: number }) {
     );
   const link = (
     <Link
-      className={styles.who}
+      className={`clamp2 ${styles.who}`}
       to="/app/orders/$orderId"
       params={{ orderId }}
       title={t("answers.order")}
@@ -149,11 +185,24 @@ function OrderNotice({ order, more }: { order: AnsweredOrder; more: number }) {
   );
   return (
     <Notice of={order} id={orderId} link={link} more={more} onSeen={seen}>
+      {/* What was decided before and stays so: somebody has to talk with them. */}
       {order.nowApproved.length > 0 && (
-        <Otherwise answer="now-approved" words={t("answers.nowApproved")} names={order.nowApproved} />
+        <Answer
+          answer="now-approved"
+          tone={styles.but}
+          icon={IconAlertTriangle}
+          words={t("answers.nowApproved")}
+          names={order.nowApproved}
+        />
       )}
       {order.nowDeclined.length > 0 && (
-        <Otherwise answer="now-declined" words={t("answers.nowDeclined")} names={order.nowDeclined} />
+        <Answer
+          answer="now-declined"
+          tone={styles.but}
+          icon={IconAlertTriangle}
+          words={t("answers.nowDeclined")}
+          names={order.nowDeclined}
+        />
       )}
     </Notice>
   );
@@ -168,7 +217,7 @@ function QuoteNotice({ quote, more }: { quote: AnsweredQuote; more: number }) {
     save(engine, "sales.seeAnswer", { dealId, answeredAt: at }, { title: t("answers.seen"), plate, number: subject });
   const link = (
     <Link
-      className={styles.who}
+      className={`clamp2 ${styles.who}`}
       to="/app/deals/$deal"
       params={{ deal: dealId }}
       title={t("answers.deal")}
@@ -180,15 +229,25 @@ function QuoteNotice({ quote, more }: { quote: AnsweredQuote; more: number }) {
   return <Notice of={quote} id={dealId} link={link} more={more} onSeen={seen} />;
 }
 
-/** What was decided before and stays so: somebody has to talk with them. */
-function Otherwise({ answer, words, names }: { answer: string; words: string; names: readonly string[] }) {
+interface AnswerProps {
+  answer: string;
+  tone: string | undefined;
+  icon: Icon;
+  words: string;
+  names: readonly string[];
+  /** What it comes to. */
+  children?: ReactNode;
+}
+
+function Answer({ answer, tone, icon: Mark, words, names, children }: AnswerProps) {
   return (
-    <li data-answer={answer} className={styles.otherwise}>
-      <span className={styles.but}>
-        <IconAlertTriangle size={16} aria-hidden="true" />
+    <li data-answer={answer}>
+      <span className={`${styles.chip} ${tone}`}>
+        <Mark size={16} aria-hidden="true" />
         {words}
       </span>
-      <span>{names.join(", ")}</span>
+      {children}
+      <span className={`clamp2 ${styles.names}`}>{names.join(", ")}</span>
     </li>
   );
 }

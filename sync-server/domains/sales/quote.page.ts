@@ -88,10 +88,15 @@ export async function quotePage(about: QuotePage): Promise<Page> {
   return around(await questions(shown, waiting, MOST_BYTES - bytesOf(await around(NOTHING).markup)));
 }
 
+function comesNext({ stage, lines }: OfferedQuote): "agreed" | "scheduled" | "declined" {
+  if (!lines.some(({ approvedAt }) => approvedAt !== null)) return "declined";
+  return stage === "scheduled" ? "scheduled" : "agreed";
+}
+
 function head({ quote, standing, settings, locale, words }: Shown): Markup {
   const day = timeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: settings.time_zone });
   const isHeld = standing === "open" || standing === "answered";
-  const more = words.text[standing];
+  const more = standing === "answered" ? words.thanks[comesNext(quote)] : words.text[standing];
   return html`<section class="blk" data-standing="${standing}">
     ${
       quote.plate !== "" &&

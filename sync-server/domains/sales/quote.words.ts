@@ -12,7 +12,9 @@ interface QuotePageWords {
   call: string;
   heading: Record<QuoteStanding, string>;
   /** Under the heading, where there is more to say. */
-  text: Partial<Record<QuoteStanding, string>>;
+  text: Partial<Record<Exclude<QuoteStanding, "answered">, string>>;
+  /** The same once all is answered: what comes next. */
+  thanks: Record<"agreed" | "scheduled" | "declined", string>;
   validUntil: (day: string) => string;
   ask: (count: number) => string;
   askText: string;
@@ -57,11 +59,15 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
       withdrawn: "Oferta nu mai este valabilă",
     },
     text: {
-      answered: "Vă contactăm ca să stabilim când veniți. Dacă v-ați răzgândit, sunați-ne.",
       empty: "Încă nu are poziții cu preț. Deschideți pagina din nou mai târziu.",
       over: "Prețurile de mai jos nu mai sunt garantate și nu se mai poate răspunde aici. Sunați-ne și o refacem.",
       begun: "La această ofertă nu se mai poate răspunde aici. Pentru orice schimbare sunați-ne.",
       withdrawn: "Nu se mai poate răspunde la ea. Dacă mai aveți nevoie de lucrare, sunați-ne.",
+    },
+    thanks: {
+      agreed: "Vă contactăm ca să stabilim când veniți. Dacă v-ați răzgândit, sunați-ne.",
+      scheduled: "Vă așteptăm cum am stabilit. Dacă v-ați răzgândit, sunați-ne.",
+      declined: "Am notat că nu doriți aceste lucrări. Dacă v-ați răzgândit, sunați-ne.",
     },
     validUntil: (day) => `Valabilă până la ${day}`,
     ask: (count) => `Ce vă propunem (${count})`,
@@ -107,11 +113,15 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
       withdrawn: "Расчёт больше не действует",
     },
     text: {
-      answered: "Мы свяжемся с вами, чтобы договориться о времени. Если передумали, позвоните нам.",
       empty: "В нём пока нет позиций с ценой. Откройте страницу позже.",
       over: "Цены ниже больше не гарантированы, и ответить здесь уже нельзя. Позвоните нам, и мы пересчитаем.",
       begun: "Ответить на этот расчёт здесь уже нельзя. Если нужно что-то изменить, позвоните нам.",
       withdrawn: "Ответить на него уже нельзя. Если работа всё ещё нужна, позвоните нам.",
+    },
+    thanks: {
+      agreed: "Мы свяжемся с вами, чтобы договориться о времени. Если передумали, позвоните нам.",
+      scheduled: "Ждём вас, как договорились. Если передумали, позвоните нам.",
+      declined: "Мы записали, что эти работы вам не нужны. Если передумали, позвоните нам.",
     },
     validUntil: (day) => `Действителен до ${day}`,
     ask: (count) => `Что мы предлагаем (${count})`,
@@ -157,11 +167,15 @@ export const QUOTE_PAGE_WORDS: Record<Locale, QuotePageWords> = {
       withdrawn: "This quote is no longer valid",
     },
     text: {
-      answered: "We will contact you to agree when you come. If you have changed your mind, call us.",
       empty: "It has no priced items yet. Open this page again later.",
       over: "The prices below are no longer guaranteed, and it cannot be answered here. Call us and we will make a new one.",
       begun: "This quote cannot be answered here any more. To change anything, call us.",
       withdrawn: "It cannot be answered any more. If you still need the work, call us.",
+    },
+    thanks: {
+      agreed: "We will contact you to agree when you come. If you have changed your mind, call us.",
+      scheduled: "We expect you as agreed. If you have changed your mind, call us.",
+      declined: "We have noted that you do not want this work. If you have changed your mind, call us.",
     },
     validUntil: (day) => `Valid until ${day}`,
     ask: (count) => `What we propose (${count})`,
