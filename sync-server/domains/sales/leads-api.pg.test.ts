@@ -77,7 +77,15 @@ describe("a lead", () => {
     const late = { budget: "300.00", seen: { budget: "100.00" } };
     const clash = await ask(manager, "PATCH", `${LEADS}/${id}`, late);
     expect(clash).toMatchObject({ status: 409, code: "commands/changed-meanwhile" });
-    expect(clash.body["conflicts"]).toMatchObject([{ field: "budget", yours: "300.00", theirs: "250.00" }]);
+    expect(clash.body["conflicts"]).toMatchObject([
+      {
+        field: "budget",
+        yours: "300.00",
+        theirs: "250.00",
+        changed_by: { id: demo.users.manager.id, name: demo.users.manager.name },
+        changed_at: expect.any(String),
+      },
+    ]);
     const seen = { budget: "300.00", seen: { budget: "250.00" } };
     expect((await ask(manager, "PATCH", `${LEADS}/${id}`, seen)).data).toMatchObject({ budget: "300.00" });
     expect(await ask(manager, "PATCH", `${LEADS}/${id}`, { name: "" })).toMatchObject({
