@@ -66,8 +66,11 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   await phone.locator("button.primary").click();
   await expect(phone.locator("[role=status]")).toBeVisible();
 
-  // The desk has it on its board, and a second device too.
+  // The desk's day counts it among those whom nobody has reached; it is on the board, and on a second device's too.
   const address = await settleIn(shop, desk, "reception", network);
+  const [asked] = await shop.sql<{ count: number }[]>`
+    select count(*)::int from lead where company_id = ${shop.companyId} and status = 'new' and deleted_at is null`;
+  await expect(desk.locator(`[data-new-leads="${asked!.count}"]`)).toBeVisible();
   await desk.goto(`${address}/app/pipeline?q=${calling.phone.slice(-6)}`);
   await expect(cardIn(desk, "request", SAYS)).toBeVisible();
   await shop.enter(mobile, "manager", `${shop.url()}/app/pipeline`);

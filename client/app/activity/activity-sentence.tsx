@@ -5,7 +5,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { PartSentence } from "../../domains/catalog/exposed/part-sentence.tsx";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
-import { isSaleByClient, SALES_DID } from "../../domains/sales/exposed/sales-did.ts";
+import { isFromOutside, SALES_DID } from "../../domains/sales/exposed/sales-did.ts";
 import { SalesSentence } from "../../domains/sales/exposed/sales-history.tsx";
 import { AppointmentSentence } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { isByClient, OrderSentence } from "../order/history.tsx";
@@ -17,7 +17,7 @@ const OFFLINE_AFTER_MS = 60_000;
 
 export const whoDid = (entry: ActivityShape, t: TFunction): string => {
   if (entry.user !== null) return entry.user.name ?? t("journal.somebody");
-  return isByClient(entry) || isSaleByClient(entry.verb) ? t("journal.theClient") : t("journal.system");
+  return isByClient(entry) || isFromOutside(entry) ? t("journal.theClient") : t("journal.system");
 };
 
 export const recordOf = ({ work_order, subject }: ActivityShape): string => work_order?.id ?? subject.id;

@@ -21,6 +21,7 @@ import { useWhyEmpty } from "../use-why-empty.ts";
 import type { DayDone } from "./day-act.tsx";
 import { DayList } from "./day-list.tsx";
 import styles from "./day.module.css";
+import { NewLeadsLink } from "./new-leads-link.tsx";
 import { ShortagesLink } from "./shortages-link.tsx";
 import { useDay, type DeskOrder } from "./use-day.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -116,6 +117,7 @@ function Day() {
           )}
           {desk && newOrder}
         </div>
+        <NewLeadsLink />
         <ShortagesLink />
         {empty.say !== null && (
           <div className={styles.empty} data-empty={empty.say}>

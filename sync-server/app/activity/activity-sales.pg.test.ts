@@ -1,9 +1,11 @@
 // Leads and deals in the activity log: created, changed, deleted and restored, under their names.
 
 import { afterAll, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
+import { demo } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
 import { newDeal, newDealLine, newLead } from "../../testing/sales.ts";
 import { testServer } from "../../testing/server.ts";
@@ -68,4 +70,17 @@ it("tells of a deal and of its lines, and finds both by their client", async () 
   expect(entries[0]).toMatchObject({ kind: "deal", subject: { id: dealId, name: "Frâne față", deleted: false } });
   const found = await read("q=vieru");
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["client", "lead", "deal"]));
+});
+
+it("of a lead that came from outside is told as nobody's of the shop, also in its own history", async () => {
+  const [leadId, at] = [uuidv7(), "2026-01-02T10:00:00Z"];
+  await server.db.owner`
+    insert into lead (id, company_id, name, phone, status, status_at, is_urgent, last_action_at)
+    values (${leadId}, ${demo.companyId}, 'Ion Rusu', '+37369123456', 'new', ${at}, false, ${at})`;
+  await server.db.owner`
+    insert into activity (id, company_id, subject_type, subject_id, actor_id, verb, data, happened_at, recorded_at)
+    values (${uuidv7()}, ${demo.companyId}, 'lead', ${leadId}, ${leadId}, 'leads.create', '{"via":"site"}', ${at}, ${at})`;
+  expect(await read(`record=${leadId}`)).toMatchObject([{ verb: "leads.create", user: null }]);
+  const { body } = await ask(people.admin, "GET", `/api/v1/leads/${leadId}/history`);
+  expect(body["data"]).toMatchObject({ entries: [{ verb: "leads.create", user: null }] });
 });

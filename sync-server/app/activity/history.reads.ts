@@ -51,7 +51,8 @@ async function told(sql: TransactionSql, matching: Fragment): Promise<History> {
   const rows = await sql<LineRow[]>`
     with latest as (select a.* ${matching} order by a.happened_at desc, a.id desc limit ${MOST_TOLD})
     select l.id, l.happened_at, l.recorded_at, l.actor_id, u.name as actor,
-      exists (select from client y where y.company_id = l.company_id and y.id = l.actor_id) as by_client,
+      (exists (select from client y where y.company_id = l.company_id and y.id = l.actor_id)
+        or exists (select from lead y where y.company_id = l.company_id and y.id = l.actor_id)) as by_client,
       l.verb, l.subject_type, l.subject_id, l.data
     from latest l left join staff_user u on u.id = l.actor_id and u.company_id = l.company_id
     order by l.happened_at desc, l.id desc`;

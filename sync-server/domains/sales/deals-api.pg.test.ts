@@ -61,10 +61,9 @@ describe("a deal", () => {
     });
     expect(changed.data).toMatchObject({ subject: "Ambreiaj", price: "650.00", total: "650.00", is_urgent: true });
     const late = { subject: "Frâne", seen: { subject: "Distribuție" } };
-    expect(await ask(manager, "PATCH", `${DEALS}/${id}`, late)).toMatchObject({
-      status: 409,
-      code: "commands/changed-meanwhile",
-    });
+    const clash = await ask(manager, "PATCH", `${DEALS}/${id}`, late);
+    expect(clash).toMatchObject({ status: 409, code: "commands/changed-meanwhile" });
+    expect(clash.body["conflicts"]).toMatchObject([{ field: "subject", changed_by: { id: demo.users.manager.id } }]);
     await ask(manager, "POST", `${DEALS}/${id}/lines`, WORK);
     expect(await ask(manager, "PATCH", `${DEALS}/${id}`, { price: "1.00" })).toMatchObject({
       status: 422,
@@ -176,6 +175,8 @@ describe("a deal", () => {
       [`?vehicle_id=${demo.vehicles.golf}`, [second]],
       ["?open=true", [second, first]],
       ["?q=AMBRE", [first]],
+      ["?q=frane", [second]],
+      ["?q=Fr%C3%A2ne", [second]],
       ["?q=demo-1", [second, first]],
       ["?scheduled_from=2020-01-01T00:00:00Z", [second]],
       ["?quote_status=sent", []],

@@ -1,6 +1,7 @@
 // What the REST API tells of deals and their lines. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
+import { MARKED, UNMARKED } from "../../../drizzle/folded.ts";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { EARLY_STAGES, type DealStage, type QuoteStatus } from "../../../shared/domains/sales/sales.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -8,7 +9,7 @@ import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
-import { found } from "../crm/find.ts";
+import { found, patternsOf } from "../crm/find.ts";
 import type { dealLineSchema, dealSchema, listedDealSchema } from "./sales.schemas.ts";
 
 type Listed = z.infer<typeof listedDealSchema>;
@@ -100,12 +101,12 @@ export type DealFilter = { [F in Texts]?: string | undefined } & {
   deleted?: boolean | undefined;
 };
 
-/** Ids of the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
+/** What all of a subject has to match, and ids of the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
 async function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
   if (q === undefined) return null;
   const clients = can(actor, "CLIENTS_VIEW") ? await found(sql, "garaj_find_clients", q) : null;
   const cars = can(actor, "VEHICLES_VIEW") ? await found(sql, "garaj_find_vehicles", q) : null;
-  return { q, clients: clients ?? [], cars: cars ?? [] };
+  return { patterns: patternsOf(q) ?? [], clients: clients ?? [], cars: cars ?? [] };
 }
 
 /** Deals that the filter leaves, a page of them in the order asked for, `total` of all. Times ISO 8601 in UTC. */
@@ -132,7 +133,7 @@ export async function readDeals(
       ${
         wanted === null
           ? sql``
-          : sql`and (position(lower(${wanted.q}) in lower(d.subject)) > 0
+          : sql`and (translate(lower(d.subject), ${MARKED}, ${UNMARKED}) like all(${wanted.patterns})
               or d.client_id = any(${wanted.clients}) or d.vehicle_id = any(${wanted.cars}))`
       }`;
   const total = await totalOf(sql, matching);

@@ -95,7 +95,7 @@ export function dealsRoutes(services: Services) {
       created_to: moment.optional().openapi({ description: "Not included." }),
       scheduled_from: moment.optional(),
       scheduled_to: moment.optional().openapi({ description: "Not included." }),
-      q: words(100).optional().openapi({ description: "Part of the subject, of the client or of the car" }),
+      q: words(100).optional().openapi({ description: "Parts of the subject, of the client or of the car" }),
       deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; needs DEALS_EDIT." }),
     }),
     row: listedDealSchema,

@@ -22,8 +22,8 @@ textarea[aria-invalid=true]{border:2px solid var(--red-fg)}
 
 /** The id of the page's form. */
 const FORM = "lead";
-/** A field that people never see: whoever fills it in is no person. */
-export const HONEYPOT = "company";
+/** A field that people never see: whoever fills it in is no person. Nothing that a browser knows of people, and so fills in for them. */
+export const HONEYPOT = "homepage";
 
 /** How people fill in each, for their browsers. */
 const KINDS: Record<Exclude<LeadField, "message">, { type: string; autocomplete: string; required: boolean }> = {
@@ -55,7 +55,7 @@ export function leadFormPage({ settings, locale, fields, wrong, isTooMany, form 
       ${(["name", "phone", "car"] as const).map((name) => labelled(name, { locale, wrong }, input(name, fields, wrong)))}
       ${labelled("message", { locale, wrong }, area(fields, wrong))}
       <label class="away" aria-hidden="true">
-        Company <input name="${HONEYPOT}" value="" tabindex="-1" autocomplete="off" />
+        Homepage <input name="${HONEYPOT}" value="" tabindex="-1" autocomplete="off" />
       </label>
       <button class="btn primary" type="submit">${words.send}</button>
       <p class="muted">${words.privacy}</p>

@@ -138,8 +138,18 @@ describe("what is not right", () => {
 describe("who is no customer", () => {
   it("a robot that fills in what people do not see is thanked, and no lead", async () => {
     const { send } = await opened();
-    expect((await send({ ...TYPED, company: "SEO Ltd" })).location).toBe("/lead?sent=1");
+    expect((await send({ ...TYPED, homepage: "https://seo.example" })).location).toBe("/lead?sent=1");
     expect(await leads()).toEqual([]);
+  });
+
+  it("the field that people do not see is none that browsers fill in for them", async () => {
+    const { shown } = await opened();
+    const names = [...shown.text.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name!);
+    expect(names).toContain("homepage");
+    // What autofill knows of people: whoever's browser did would be taken for a robot.
+    expect(names.filter((name) => /company|organi[sz]ation|email|address|city|zip|country|title/.test(name))).toEqual(
+      [],
+    );
   });
 
   it("the same form sent again is the same lead; a corrected one is another", async () => {

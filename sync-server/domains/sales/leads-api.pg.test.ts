@@ -77,7 +77,15 @@ describe("a lead", () => {
     const late = { budget: "300.00", seen: { budget: "100.00" } };
     const clash = await ask(manager, "PATCH", `${LEADS}/${id}`, late);
     expect(clash).toMatchObject({ status: 409, code: "commands/changed-meanwhile" });
-    expect(clash.body["conflicts"]).toMatchObject([{ field: "budget", yours: "300.00", theirs: "250.00" }]);
+    expect(clash.body["conflicts"]).toMatchObject([
+      {
+        field: "budget",
+        yours: "300.00",
+        theirs: "250.00",
+        changed_by: { id: demo.users.manager.id, name: demo.users.manager.name },
+        changed_at: expect.any(String),
+      },
+    ]);
     const seen = { budget: "300.00", seen: { budget: "250.00" } };
     expect((await ask(manager, "PATCH", `${LEADS}/${id}`, seen)).data).toMatchObject({ budget: "300.00" });
     expect(await ask(manager, "PATCH", `${LEADS}/${id}`, { name: "" })).toMatchObject({
@@ -128,6 +136,26 @@ describe("a lead", () => {
     for (const [query, ids] of wanted) expect([query, (await listed(`${LEADS}${query}`)).ids]).toEqual([query, ids]);
     expect((await listed(`${LEADS}?per_page=1`)).total).toBe(2);
     expect((await ask(manager, "GET", `${LEADS}?sort=phone`)).status).toBe(422);
+  });
+
+  it("is found by its name without marks or with them, and by its phone and plate as people type them", async () => {
+    const id = await newLead({ name: "Ștefan Țurcanu", phone: "069 777 888", plate: "ABC 123", car: "Škoda" });
+    await newLead({ name: "Ion Rusu", phone: "069 111 222" });
+    for (const q of ["Țurcanu", "turcanu ștefan", "069 777", "069777888", "+373 69 777", "abc-123", "ABC 123", "skoda"])
+      expect([q, (await listed(`${LEADS}?q=${encodeURIComponent(q)}`)).ids]).toEqual([q, [id]]);
+    for (const q of ["%", "_", "Țurcanu 069111222"])
+      expect([q, (await listed(`${LEADS}?q=${encodeURIComponent(q)}`)).ids]).toEqual([q, []]);
+  });
+
+  it("is found among the latest twenty thousand that the other filters leave", async () => {
+    const id = await newLead({ name: "Țurcanu" });
+    await owner`
+      insert into lead (id, company_id, name, phone, status, status_at, is_urgent, last_action_at, created_at)
+      select gen_random_uuid(), ${demo.companyId}, 'Robot', '+37369000000', 'new', now(), false, now(), now() + interval '1 hour'
+      from generate_series(1, 20000)`;
+    expect((await listed(`${LEADS}?q=turcanu`)).ids).toEqual([]);
+    const until = new Date(Date.now() + 60_000).toISOString();
+    expect((await listed(`${LEADS}?q=turcanu&created_to=${until}`)).ids).toEqual([id]);
   });
 
   it("becomes a client, found again by phone, and a deal, once", async () => {

@@ -14,7 +14,7 @@ import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { camelCased } from "../crm/crm.commands.ts";
-import { LEAD_SORTS, readLead, readLeads } from "./leads.reads.ts";
+import { LEAD_SORTS, MOST_SEARCHED, readLead, readLeads } from "./leads.reads.ts";
 import { updateLead } from "./sales.commands.ts";
 import { changedLeadSchema, convertSchema, leadSchema, lostSchema, newLeadSchema } from "./sales.schemas.ts";
 
@@ -74,7 +74,11 @@ export function leadsRoutes(services: Services) {
       open: flagQuery.optional().openapi({ description: "True: those that somebody still has to deal with." }),
       created_from: moment.optional(),
       created_to: moment.optional().openapi({ description: "Not included." }),
-      q: words(100).optional().openapi({ description: "Parts of a name, phone, e-mail, car or plate" }),
+      q: words(100)
+        .optional()
+        .openapi({
+          description: `Parts of a name, phone, e-mail, car or plate; looked for in the latest ${MOST_SEARCHED} of those that the other filters leave.`,
+        }),
       deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; needs LEADS_EDIT." }),
     }),
     row: leadSchema,

@@ -73,7 +73,9 @@ const inOrder =
       const wanted = Object.fromEntries(named.map(({ field, given }) => [saidOf(field), toldOf(field, given)]));
       const subject = { subjectType: kind.subjectType, subjectId: id };
       const { sql, actor } = context;
-      const clash = await conflictOf(sql, actor.companyId, { seen, present: { ...present }, wanted, subject });
+      const fieldOf = new Map(named.map(({ field }) => [saidOf(field), field]));
+      const byField = { verb: `${kind.subjectType}s.edit`, nameOf: (said: string) => fieldOf.get(said) ?? said };
+      const clash = await conflictOf(sql, actor.companyId, { seen, present: { ...present }, wanted, subject, byField });
       if (clash) return clash;
     }
     return runInSequence(services, context, steps, "sales/same-value");

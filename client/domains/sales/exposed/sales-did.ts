@@ -30,6 +30,9 @@ export const SALES_DID = [
   "deal_lines.conflict",
 ] as const;
 
-/** Where no name stands by it: on the page of a quote; a lead left on the shop's form, or by its site. */
-const BY_CLIENT = ["leads.create", "deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
-export const isSaleByClient = (verb: string): boolean => BY_CLIENT.includes(verb);
+/** What the client does on the page of their quote. */
+const ON_THEIR_PAGE: readonly string[] = ["deals.openQuote", "deals.approveQuote", "deals.declineQuote"];
+
+/** It was done by nobody of the shop: by the client on the page of their quote, or by whoever left a lead on the form or by a program. */
+export const isFromOutside = ({ verb, data }: { verb: string; data: Readonly<Record<string, unknown>> }): boolean =>
+  ON_THEIR_PAGE.includes(verb) || (verb === "leads.create" && typeof data["via"] === "string");

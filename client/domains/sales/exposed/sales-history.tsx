@@ -7,7 +7,7 @@ import type { ShownHistory } from "../../../data/hooks/use-history.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { HistoryNotes, WaitingLines } from "../../crm/exposed/history-parts.tsx";
-import { isSaleByClient, SALES_DID } from "./sales-did.ts";
+import { isFromOutside, SALES_DID } from "./sales-did.ts";
 import { useSalesFieldWords } from "./sales-field-words.ts";
 import styles from "../../crm/exposed/card.module.css";
 
@@ -31,7 +31,7 @@ export function SalesHistory({ of: history }: { of: ShownHistory }) {
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
-              <b>{entry.actor?.name ?? (isSaleByClient(entry.verb) ? t("order.theClient") : t("order.system"))}</b>{" "}
+              <b>{entry.actor?.name ?? (isFromOutside(entry) ? t("order.theClient") : t("order.system"))}</b>{" "}
               <SalesSentence entry={entry} />
             </span>
           </li>
