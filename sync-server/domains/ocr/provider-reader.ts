@@ -93,10 +93,13 @@ export function providerReader(access: ProviderAccess): InvoiceReader {
 const whereWrong = ({ issues }: z.ZodError): string =>
   `not what was asked for at ${issues[0]!.path.join(".") || "all"} (${issues[0]!.code})`;
 
-/** Some put it between marks of code, whatever they are told. Undefined: there is none. */
+/**
+ * Some put it between marks of code, whatever they are told; blanks around it are none of JSON's. A pattern that looks for those goes
+ * through an answer of nothing else for minutes. Undefined: there is none.
+ */
 function jsonIn(said: string): unknown {
   try {
-    return JSON.parse(said.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
+    return JSON.parse(said.trim().replaceAll(/^```(?:json)?|```$/g, ""));
   } catch {
     return undefined; // no JSON is not what was asked for: told as such
   }
