@@ -161,7 +161,8 @@ test("a car is found without a network by plate, VIN tail, make and owner, delet
     select v.id, v.plate, v.vin, v.make, k.name as owner
     from vehicle v join company c on c.id = v.company_id join client k on k.id = v.client_id
     where c.slug = ${shop.slug} and v.vin is not null and v.deleted_at is null and k.deleted_at is null
-      and not exists (select from work_order w where w.vehicle_id = v.id and w.closed_at is null) order by v.id limit 1`;
+      and not exists (select from work_order w where w.vehicle_id = v.id and w.closed_at is null)
+      and not exists (select from deal d where d.vehicle_id = v.id and d.deleted_at is null) order by v.id limit 1`;
   const { id, plate, vin, make, owner } = free!;
   const key = plate.toLowerCase().replaceAll(" ", "");
   const own = desk.locator(`a[data-vehicle="${id}"]`);

@@ -128,7 +128,7 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
 test("each role begins where its job begins", async ({ shop, browser }) => {
   for (const [login, path] of [
     ["accountant", "/app/work-orders?show=owed"],
-    ["marketer", "/app/clients"],
+    ["marketer", "/app/leads"],
     ["parts", "/app/stock"],
     ["manager", "/app/kanban"],
   ] as const) {
