@@ -67,7 +67,9 @@ async function followVisit(
   const isAwaited = deal.appointmentId === visit.id;
   if (isOfIt && visit.deletedAt === null && isPlanned(visit.status))
     // Of two that are planned for one deal the first is the one that it waits for.
-    return isScheduled && !isAwaited ? [] : setDealStage(tx, context, deal, "scheduled", plannedBy(context, deal, visit));
+    return isScheduled && !isAwaited
+      ? []
+      : setDealStage(tx, context, deal, "scheduled", plannedBy(context, deal, visit));
   if (!isScheduled || !isAwaited) return [];
   const other = await otherVisit(tx, context, deal, visit.id);
   return other

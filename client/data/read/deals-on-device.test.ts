@@ -36,9 +36,14 @@ const actor: Actor = {
   isAdmin: false,
   orderScope: "all",
 };
-const [leadId, dealId, lineId, otherLineId, clientId, workOrderId, visitId, vehicleId] = Array.from({ length: 8 }, () =>
-  uuidv7(),
-);
+const leadId = uuidv7();
+const dealId = uuidv7();
+const lineId = uuidv7();
+const otherLineId = uuidv7();
+const clientId = uuidv7();
+const workOrderId = uuidv7();
+const visitId = uuidv7();
+const vehicleId = uuidv7();
 
 let tables: Record<string, Row[]>;
 let overlay: Overlay;
@@ -190,7 +195,7 @@ describe("a deal and its visit", () => {
     expect(deal).toMatchObject({ stage: "contact", scheduledAt: null });
   });
 
-  it.each([
+  it.each<[name: string, how: { stage?: string; reason?: string }]>([
     ["sales.moveDeal", { stage: "contact" }],
     ["sales.loseDeal", { reason: "price" }],
   ])("stays by a %s of before it was scheduled, and goes by one of after", async (name, how) => {
