@@ -213,6 +213,8 @@ async function opensOver(
   const called = `${screen.name}-${name}`;
   const opener = await pressed(page, by, key);
   await expect(page.locator(shown).first(), called).toBeVisible();
+  // A sheet is drawn before it has its name, which it gets by drawing itself again.
+  if (!inPlace && shown !== MENU) await expect(page.locator(SHEET).first(), called).toHaveAccessibleName(/./);
   await looksRightHere(page, called, inPlace || shown === MENU ? shown : SHEET);
   if (!inPlace && shown !== MENU) await walksByKeyboard(page, called);
   await page.keyboard.press("Escape");
