@@ -103,7 +103,7 @@ export function columnOfDeal({
 }
 
 /** `today`: of the shop. One that was closed with a debt is paid on no day. */
-export function columnOfOrder(
+function columnOfOrder(
   { status, payStatus, closedAt, deletedAt }: Pick<OrderFacts, "status" | "payStatus" | "closedAt" | "deletedAt">,
   today: ShopDay,
 ): PipelineColumn | null {

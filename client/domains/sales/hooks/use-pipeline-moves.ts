@@ -64,7 +64,7 @@ interface Did extends Pick<MoveDone, "back" | "mayUndo"> {
 }
 
 /** Null moves: this person moves no cards. `ask` and `words` may be others each time. */
-export function usePipelineMoves(ask: MoveQuestions, words: CardWords, cards: CardsNow) {
+export function usePipelineMoves(ask: MoveQuestions, words: CardWords, here: CardsNow) {
   const { actor, company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords, cards: Ca
   const leads = useLeadCommands();
   const flows = usePipelineCommands();
   const [did, setDid] = useState<Did | null>(null);
-  const told = did?.say(cards) ?? "";
+  const told = did?.say(here) ?? "";
   const done = useMemo<MoveDone | null>(
     () => did && { words: told, back: did.back, mayUndo: did.mayUndo },
     [did, told],

@@ -42,15 +42,13 @@ const NO_REST_MS = 2_000;
 function useCardIndex(all: readonly BoardCard[]): CardIndex {
   const [index] = useState(() => new CardIndex());
   useEffect(() => {
-    let left = false;
+    const left = new AbortController();
     const readAhead = async () => {
       do await idle(NO_REST_MS);
-      while (!left && index.read(all, READ_AT_ONCE));
+      while (!left.signal.aborted && index.read(all, READ_AT_ONCE));
     };
     void readAhead();
-    return () => {
-      left = true;
-    };
+    return () => left.abort();
   }, [index, all]);
   return index;
 }
