@@ -38,6 +38,18 @@ describe("a deal", () => {
     ]);
   });
 
+  it("went on from where it was, also by what was done without a network before that", async () => {
+    const dealId = await newDeal(rodica);
+    const early = mihai.command("sales.moveDeal", { dealId, stage: "contact" }, { at: Date.now() - 3_600_000 });
+    await move(dealId, "agree");
+    expect((await mihai.send(early)).results[0]).toMatchObject(APPLIED);
+    expect(await stagesOf(server, dealId)).toEqual([
+      [null, "contact"],
+      ["contact", "agree"],
+      ["agree", "contact"],
+    ]);
+  });
+
   it.each([
     ["in_work", "sales/deal-has-order"],
     ["done", "sales/deal-has-order"],

@@ -42,7 +42,8 @@ const stageChanges = (told: readonly ActivityEntry[]) =>
 
 /**
  * What follows from whatever command has told of deals (shared/domains/sales/sales.operations.ts): a row for each stage that one came to,
- * under the command's id, and no page any more for the client that it is not of now.
+ * under the command's id, after the stage that it went on from, be it done before that without a network; and no page any more for the client
+ * that it is not of now.
  */
 export async function followDeals(
   { send, actor, sql }: Pick<StepContext, "sql" | "send" | "actor">,
@@ -54,7 +55,9 @@ export async function followDeals(
     await send(sql`
       insert into deal_stage_change (id, company_id, deal_id, from_stage, to_stage, at, user_id)
       values (${index === 0 ? commandId : `${commandId}-${index}`}, ${actor.companyId}, ${dealId}, ${fromStage}, ${toStage},
-        ${new Date(at)}, ${by})`);
+        greatest(${new Date(at)}::timestamptz, (
+          select max(c.at) + interval '1 millisecond' from deal_stage_change c
+          where c.company_id = ${actor.companyId} and c.deal_id = ${dealId})), ${by})`);
   const others = told.flatMap(({ verb, subjectId, data }) =>
     verb === "deals.edit" && data?.["field"] === "clientId" ? [subjectId] : [],
   );
