@@ -2,6 +2,7 @@
 
 import { CHIPS, type Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";
+import { oneIn, textIn } from "../../../app/lists/list-view.ts";
 import type { Sort } from "../../../ui/table/columns.ts";
 
 export interface PipelineView {
@@ -19,14 +20,11 @@ export interface PipelineView {
 
 type Search = Readonly<Record<string, unknown>>;
 
-const textIn = (value: unknown, most: number): string =>
-  typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
-
 export const pipelineView = (search: Search): PipelineView => ({
   as: search["as"] === "list" ? "list" : "board",
-  show: CHIPS.find((chip) => chip === search["show"]) ?? "all",
+  show: oneIn(CHIPS, search["show"]) || "all",
   q: textIn(search["q"], 100),
-  stage: PIPELINE_COLUMNS.find((column) => column === search["stage"]) ?? "",
+  stage: oneIn(PIPELINE_COLUMNS, search["stage"]),
   sort: textIn(search["sort"], 40),
   cols: textIn(search["cols"], 200),
   page: 1,
@@ -41,7 +39,7 @@ export const pipelineSearch = (view: PipelineView): Record<string, unknown> =>
 /** What an address does not say. */
 const NOT_SAID: Partial<PipelineView> = { show: "all", as: "board", page: 1 };
 
-export const NO_PIPELINE_FILTERS = { q: "", stage: "" } as const satisfies Partial<PipelineView>;
+export const NO_PIPELINE_FILTERS = { show: "all", q: "", stage: "" } as const satisfies Partial<PipelineView>;
 
 /** As the columns stand, and in each whose turn comes first. */
 export const BY_STAGE: Sort = { id: "stage", desc: false };

@@ -1,7 +1,7 @@
 // The board of leads, deals and orders: from the first call to the payment. A drag or the menu moves a card, and does what that means.
 
 import { Navigate } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
@@ -64,11 +64,13 @@ function Seen({ renderUndo, ...ask }: PipelineProps) {
   const begin = useCallback(() => setMaking(true), []);
   useKey("n", mayCreate, begin, () => t("pipeline.newLead"));
   const csv = usePipelineCsv(nameOf);
+  const { shown, now } = pipeline;
+  const late = useMemo(() => lateAmong(shown, now), [shown, now]);
   const shared = {
     pipeline,
     words,
     nameOf,
-    late: lateAmong(pipeline.shown, pipeline.now),
+    late,
     view,
     change,
     typed,
@@ -90,7 +92,7 @@ function Seen({ renderUndo, ...ask }: PipelineProps) {
             view={{ ...view, show }}
             onChip={choose}
             moves={moves}
-            onCsv={() => csv(pipeline.shown, pipeline)}
+            onCsv={() => csv(shown, pipeline)}
           />
           <Refused words={refused} onClose={endRefused} />
           {renderUndo(done, pipeline.all, endUndo)}
