@@ -99,6 +99,6 @@ describe("where the focus goes once a line is gone", () => {
     expect(nextTo(lines, id)).toBe(next);
   });
   it("nowhere from the only one", () => {
-    expect(nextTo([lines[0]], "p1")).toBe(null);
+    expect(nextTo([lines[0]], "p1")).toBeNull();
   });
 });
