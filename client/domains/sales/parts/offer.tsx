@@ -1,16 +1,16 @@
 // The lines of a deal on its page: read, added, typed over and taken out, each with the way back.
 
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { useQuoteSubject } from "../../../app/order/quotes/use-quote-subject.ts";
 import { useDesk } from "../../../app/use-desk.ts";
 import type { Done } from "../../../ui/note-undo.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import type { QuoteSubject } from "../../catalog/exposed/use-quoting.ts";
 import { useDealCommands } from "../exposed/use-deal-commands.ts";
 import type { DealDetail, DealLine } from "../exposed/use-sales.ts";
-import { AddDealLines } from "./add-deal-lines.tsx";
 import { nextTo } from "../deal-lines.ts";
+import { AddDealLines } from "./add-deal-lines.tsx";
 import { DealLines, DealTotal } from "./deal-lines.tsx";
 import { EditLineForm, type EditLineProps } from "./edit-line-form.tsx";
 
@@ -21,18 +21,11 @@ export interface OfferProps {
   onDone: (done: Done<null>) => void;
 }
 
-function useQuoteSubject({ vehicle, client, isUrgent }: DealDetail): QuoteSubject {
-  const isVip = client?.isVip === true;
-  return useMemo(
-    () => ({ vehicle: vehicle ?? null, isVip, urgency: isUrgent ? "urgent" : "normal" }),
-    [vehicle, isVip, isUrgent],
-  );
-}
-
 export function Offer({ deal, mayChange, onDone }: OfferProps) {
   const { t } = useTranslation();
   const commands = useDealCommands();
-  const priced = useQuoteSubject(deal);
+  const { vehicle, client, isUrgent } = deal;
+  const priced = useQuoteSubject({ vehicle, client, urgency: isUrgent ? "urgent" : "normal" });
   const desk = useDesk();
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<string | null>(null);

@@ -7,20 +7,17 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeDeals } from "../../../../shared/domains/sales/sales.permissions.ts";
 import { EARLY_STAGES } from "../../../../shared/domains/sales/sales.states.ts";
-import { ListPage, type ListPageProps } from "../../../app/lists/list-page.tsx";
 import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
 import { useListViews } from "../../../app/lists/use-list-views.ts";
-import { useReadPage } from "../../../app/lists/use-read-page.tsx";
 import { useView } from "../../../app/use-view.ts";
-import { useOnline, useSession } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import type { TableFilter } from "../../../ui/table/table-filter.ts";
 import { useKey } from "../../../ui/use-key.ts";
-import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { NewDealSheet } from "../exposed/new-deal-sheet.tsx";
 import { useListedDeals } from "../hooks/use-listed-deals.ts";
 import { usePersonFilter, useSourceFilter } from "../hooks/use-sales-filters.ts";
-import { isFoundIn, isTooShort } from "../leads-view.ts";
+import { isFoundIn } from "../leads-view.ts";
 import {
   isToldOfDeals,
   DEAL_SHOWS,
@@ -33,8 +30,9 @@ import {
   type ListedDeal,
 } from "../deals-view.ts";
 import { DEAL_CARD_HEIGHT, DealCard, useDealColumns } from "../parts/deal-columns.tsx";
+import { ListedHere, ListedTold, type ListFrame } from "../parts/listed.tsx";
 import { NotYours } from "../parts/not-yours.tsx";
-import { dealFromServer, type ToldDeal } from "../told-sales.ts";
+import { dealFromServer } from "../told-sales.ts";
 
 const LATEST_FIRST = { id: "created", desc: true };
 const SORTS = Object.keys(DEAL_SORTS);
@@ -47,11 +45,6 @@ export function DealsPage() {
   const { actor } = useSession();
   return canSeeDeals(actor) ? <Deals /> : <NotYours title={t("nav.deals")} />;
 }
-
-type TableProps = Omit<
-  ListPageProps<ListedDeal, DealsView>,
-  "rows" | "isWhole" | "columns" | "gray" | "isUnknown" | "foot" | "nothing"
->;
 
 function Deals() {
   const { t } = useTranslation();
@@ -82,7 +75,7 @@ function Deals() {
       {t("deals.new")}
     </button>
   );
-  const table: TableProps = {
+  const table: ListFrame<ListedDeal, DealsView> = {
     title: t("nav.deals"),
     view,
     change,
@@ -108,12 +101,19 @@ function Deals() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
     [here, asked, JSON.stringify(view), user.id],
   );
+  const none = (
+    <>
+      <IconReceipt2 size={28} aria-hidden="true" />
+      <p>{t("deals.none")}</p>
+      {add}
+    </>
+  );
   return (
     <>
       {isToldOfDeals(view) ? (
         <ToldDeals table={table} />
       ) : (
-        <OpenDeals table={table} rows={rows} complete={complete} add={add} />
+        <OpenDeals table={table} rows={rows} complete={complete} nothing={none} />
       )}
       <NewDealSheet opened={mayEdit && making} onClose={() => setMaking(false)} onMade={open} />
     </>
@@ -121,66 +121,29 @@ function Deals() {
 }
 
 interface OpenProps {
-  table: TableProps;
+  table: ListFrame<ListedDeal, DealsView>;
   rows: readonly ListedDeal[];
   complete: boolean;
-  add: ReactNode;
+  nothing: ReactNode;
 }
 
-function OpenDeals({ table, rows, complete, add }: OpenProps) {
+/** With what all of them come to. */
+function OpenDeals({ rows, ...list }: OpenProps) {
   const { t } = useTranslation();
-  const online = useOnline();
   const columns = useDealColumns(rows.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0));
-  const reading = !complete && online && rows.length === 0;
-  const slow = useLasting(reading);
-  return (
-    <ListPage
-      {...table}
-      columns={columns}
-      rows={rows}
-      isWhole
-      gray={slow ? 3 : 0}
-      isUnknown={reading}
-      foot={t("deals.count", { count: rows.length })}
-      nothing={
-        <>
-          <IconReceipt2 size={28} aria-hidden="true" />
-          <p>{t("deals.none")}</p>
-          {add}
-        </>
-      }
-    />
-  );
+  return <ListedHere {...list} rows={rows} columns={columns} count={(count) => t("deals.count", { count })} />;
 }
 
-function ToldDeals({ table }: { table: TableProps }) {
+function ToldDeals({ table }: Pick<OpenProps, "table">) {
   const { t } = useTranslation();
-  const { view, change } = table;
-  const {
-    rows: told,
-    total,
-    more: _more,
-    notes,
-    ...page
-  } = useReadPage<ToldDeal>(toldDealsPath(view), (to) => change({ page: to }));
-  const rows = useMemo(() => told.map(dealFromServer), [told]);
-  const columns = useDealColumns(null);
   return (
-    <ListPage
-      {...table}
-      {...page}
-      columns={columns}
-      rows={rows}
-      notes={
-        <>
-          <p className="muted" data-told>
-            {t("deals.fromServer")}
-          </p>
-          {notes}
-          {isTooShort(view.q) && <p className="muted">{t("tables.tooShort")}</p>}
-        </>
-      }
-      foot={t("deals.count", { count: total ?? rows.length })}
+    <ListedTold
+      table={table}
+      columns={useDealColumns(null)}
+      path={toldDealsPath(table.view)}
+      rowOf={dealFromServer}
+      told={t("deals.fromServer")}
+      count={(count) => t("deals.count", { count })}
       nothing={<p>{t("deals.noneTold")}</p>}
     />
   );

@@ -2,20 +2,17 @@
 
 import { IconMessageQuestion, IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeLeads } from "../../../../shared/domains/sales/sales.permissions.ts";
 import { OPEN_LEADS } from "../../../../shared/domains/sales/sales.states.ts";
-import { ListPage, type ListPageProps } from "../../../app/lists/list-page.tsx";
 import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
 import { useListViews } from "../../../app/lists/use-list-views.ts";
-import { useReadPage } from "../../../app/lists/use-read-page.tsx";
 import { useView } from "../../../app/use-view.ts";
-import { useOnline, useSession } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import type { TableFilter } from "../../../ui/table/table-filter.ts";
 import { useKey } from "../../../ui/use-key.ts";
-import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { NewLeadSheet } from "../exposed/new-lead-sheet.tsx";
 import { useListedLeads } from "../hooks/use-listed-leads.ts";
@@ -23,7 +20,6 @@ import { usePersonFilter, useSourceFilter } from "../hooks/use-sales-filters.ts"
 import {
   isFoundIn,
   isToldOfLeads,
-  isTooShort,
   LEAD_SHOWS,
   LEAD_SORTS,
   leadPasses,
@@ -34,8 +30,9 @@ import {
   type ListedLead,
 } from "../leads-view.ts";
 import { LEAD_CARD_HEIGHT, LeadCard, useLeadColumns } from "../parts/lead-columns.tsx";
+import { ListedHere, ListedTold, type ListFrame } from "../parts/listed.tsx";
 import { NotYours } from "../parts/not-yours.tsx";
-import { leadFromServer, type ToldLead } from "../told-sales.ts";
+import { leadFromServer } from "../told-sales.ts";
 
 const LATEST_FIRST = { id: "created", desc: true };
 const SORTS = Object.keys(LEAD_SORTS);
@@ -48,11 +45,6 @@ export function LeadsPage() {
   const { actor } = useSession();
   return canSeeLeads(actor) ? <Leads /> : <NotYours title={t("nav.leads")} />;
 }
-
-type TableProps = Omit<
-  ListPageProps<ListedLead, LeadsView>,
-  "rows" | "isWhole" | "gray" | "isUnknown" | "foot" | "nothing"
->;
 
 function Leads() {
   const { t } = useTranslation();
@@ -85,12 +77,11 @@ function Leads() {
       {t("leads.new")}
     </button>
   );
-  const table: TableProps = {
+  const table: ListFrame<ListedLead, LeadsView> = {
     title: t("nav.leads"),
     view,
     change,
     views,
-    columns,
     filters,
     keyOf,
     toneOf,
@@ -112,12 +103,26 @@ function Leads() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
     [here, asked, JSON.stringify(view), user.id],
   );
+  const list = { table, columns, count: (count: number) => t("leads.count", { count }) };
+  const none = (
+    <>
+      <IconMessageQuestion size={28} aria-hidden="true" />
+      <p>{t("leads.none")}</p>
+      {add}
+    </>
+  );
   return (
     <>
       {isToldOfLeads(view) ? (
-        <ToldLeads table={table} />
+        <ListedTold
+          {...list}
+          path={toldLeadsPath(view)}
+          rowOf={leadFromServer}
+          told={t("leads.fromServer")}
+          nothing={<p>{t("leads.noneTold")}</p>}
+        />
       ) : (
-        <OpenLeads table={table} rows={rows} complete={complete} add={add} />
+        <ListedHere {...list} rows={rows} complete={complete} nothing={none} />
       )}
       <NewLeadSheet
         opened={mayEdit && (making || isAsked)}
@@ -129,68 +134,6 @@ function Leads() {
         onMade={open}
       />
     </>
-  );
-}
-
-interface OpenProps {
-  table: TableProps;
-  rows: readonly ListedLead[];
-  complete: boolean;
-  add: ReactNode;
-}
-
-function OpenLeads({ table, rows, complete, add }: OpenProps) {
-  const { t } = useTranslation();
-  const online = useOnline();
-  const reading = !complete && online && rows.length === 0;
-  const slow = useLasting(reading);
-  return (
-    <ListPage
-      {...table}
-      rows={rows}
-      isWhole
-      gray={slow ? 3 : 0}
-      isUnknown={reading}
-      foot={t("leads.count", { count: rows.length })}
-      nothing={
-        <>
-          <IconMessageQuestion size={28} aria-hidden="true" />
-          <p>{t("leads.none")}</p>
-          {add}
-        </>
-      }
-    />
-  );
-}
-
-function ToldLeads({ table }: { table: TableProps }) {
-  const { t } = useTranslation();
-  const { view, change } = table;
-  const {
-    rows: told,
-    total,
-    more: _more,
-    notes,
-    ...page
-  } = useReadPage<ToldLead>(toldLeadsPath(view), (to) => change({ page: to }));
-  const rows = useMemo(() => told.map(leadFromServer), [told]);
-  return (
-    <ListPage
-      {...table}
-      {...page}
-      rows={rows}
-      notes={
-        <>
-          <p className="muted" data-told>
-            {t("leads.fromServer")}
-          </p>
-          {notes}
-          {isTooShort(view.q) && <p className="muted">{t("tables.tooShort")}</p>}
-        </>
-      }
-      foot={t("leads.count", { count: total ?? rows.length })}
-      nothing={<p>{t("leads.noneTold")}</p>}
-    />
   );
 }
 
