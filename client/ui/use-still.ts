@@ -1,5 +1,5 @@
-// What comes and goes above a page moves all that is below it: not while something there is pressed, which would be a tap of what
-// has moved under the finger.
+// What comes and goes beside a page moves what is on it: not while something there is pressed, which would be a tap of what has moved
+// under the finger.
 
 import { useEffect, useRef, type RefObject } from "react";
 

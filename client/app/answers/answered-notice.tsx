@@ -20,6 +20,7 @@ import { save } from "../../data/outbox/save.ts";
 import { money, whenShort } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { useStillWhilePressed } from "../../ui/use-still.ts";
 import { useDesk } from "../use-desk.ts";
 import { answeredQuotes, type AnsweredQuote } from "./answered-quotes.ts";
 import { answersOf, type AnsweredOrder } from "./answers.ts";
@@ -37,8 +38,14 @@ export function AnsweredNotice() {
   const [order] = orders;
   const [quote] = quotes;
   const isOrder = order !== undefined && (quote === undefined || order.at >= quote.at);
-  if (isOrder) return <OrderNotice key={order.orderId} order={order} more={count - 1} />;
-  return quote ? <QuoteNotice key={quote.dealId} quote={quote} more={count - 1} /> : null;
+  // On a phone it takes room from the page: not from under a finger.
+  const still = useStillWhilePressed();
+  return (
+    <div ref={still} className={styles.place}>
+      {isOrder && <OrderNotice key={order.orderId} order={order} more={count - 1} />}
+      {!isOrder && quote && <QuoteNotice key={quote.dealId} quote={quote} more={count - 1} />}
+    </div>
+  );
 }
 
 function useCountInTitle(count: number): void {

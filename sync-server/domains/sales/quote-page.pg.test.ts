@@ -116,6 +116,27 @@ describe("GET /q/{token}", () => {
       await owner`update client set merged_into = null where id = ${demo.clientId}`;
     }
   });
+
+  it("is the same after cards were merged, step by step, and whatever the desk asks for then", async () => {
+    const [between, kept] = [uuidv7(), uuidv7()];
+    for (const [id, phone] of [
+      [between, "+37369222335"],
+      [kept, "+37369222336"],
+    ] as const)
+      await owner`
+        insert into client (id, company_id, name, phone, is_vip, status, balance_minor, created_at, updated_at)
+        values (${id}, ${demo.companyId}, 'Păstrat', ${phone}, false, 'active', 0, now(), now())`;
+    await owner`update client set merged_into = ${between} where id = ${demo.clientId}`;
+    await owner`update client set merged_into = ${kept} where id = ${between}`;
+    try {
+      await owner`update deal set client_id = ${kept} where id = ${quote.dealId}`;
+      expect((await show()).status).toBe(200);
+      expect(await quoteTokenOf(manager, quote.dealId)).toBe(quote.token);
+      expect((await show()).status).toBe(200);
+    } finally {
+      await owner`update client set merged_into = null where id = ${demo.clientId}`;
+    }
+  });
 });
 
 describe("a quote that cannot be answered", () => {

@@ -19,7 +19,7 @@ export interface OfferedQuote {
   client: string;
   /** Null: the shop's. */
   clientLocale: Locale | null;
-  /** Clients whose cards were merged into this one: what they were sent is theirs still. */
+  /** Clients whose cards were merged into this one, step by step: what they were sent is theirs still. */
   mergedClients: readonly string[];
   subject: string;
   stage: DealStage;
@@ -42,11 +42,20 @@ type LineRow = Omit<OfferedLine, "approvedAt" | "declinedAt"> & Record<"approved
 
 const ms = (time: Date | null) => time?.getTime() ?? null;
 
+/** Of `deal d`: ids of the clients whose cards were merged into its client's, step by step. */
+export const mergedClients = (sql: TransactionSql) => sql`
+  array(
+    with recursive merged(id) as (
+      select k.id from client k where k.company_id = d.company_id and k.merged_into = d.client_id
+      union
+      select k.id from client k join merged m on k.merged_into = m.id where k.company_id = d.company_id)
+    select id from merged)`;
+
 /** Null: no deal of this tenant has the token. One that was deleted is found: its page says that it is over. */
 export async function readOffered(sql: TransactionSql, companyId: string, token: string): Promise<OfferedQuote | null> {
   const [row] = await sql<Row[]>`
     select d.id, c.id as "clientId", c.name as client, c.locale as "clientLocale", d.subject, d.stage,
-      array(select m.id from client m where m.company_id = d.company_id and m.merged_into = c.id) as "mergedClients",
+      ${mergedClients(sql)} as "mergedClients",
       d.quote_status as "quoteStatus", d.quote_sent_at as "quoteSentAt", d.quote_seen_at as "quoteSeenAt",
       coalesce(d.deleted_at, c.deleted_at) as "deletedAt", coalesce(v.plate, '') as plate,
       coalesce(v.plate_country, '') as "plateCountry",
