@@ -45,7 +45,8 @@ async function visitBegins(
   { appointmentId }: DealRow,
   workOrderId: string,
 ): Promise<ActivityEntry[]> {
-  const visits = scoped("appointment", actor).where("id", "=", appointmentId ?? "");
+  if (appointmentId === null) return [];
+  const visits = scoped("appointment", actor).where("id", "=", appointmentId);
   const visit = await tx.run(visits.where("deletedAt", "IS", null).one());
   if (!visit || visit.workOrderId !== null) return [];
   const { id, status: from } = visit;
