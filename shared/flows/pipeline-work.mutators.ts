@@ -53,13 +53,10 @@ async function isGivenUp(tx: Tx, { actor }: CommandContext, workOrderId: string)
 }
 
 /** On a device: or it knows of none. */
-const visitOf = (tx: Tx, { actor }: CommandContext, { appointmentId }: DealRow) =>
-  tx.run(
-    scoped("appointment", actor)
-      .where("id", "=", appointmentId ?? "")
-      .where("deletedAt", "IS", null)
-      .one(),
-  );
+const visitOf = async (tx: Tx, { actor }: CommandContext, { appointmentId }: DealRow) =>
+  appointmentId === null
+    ? undefined
+    : tx.run(scoped("appointment", actor).where("id", "=", appointmentId).where("deletedAt", "IS", null).one());
 
 /** Whether it was given to another car in the calendar, which is still to come. */
 const isOfAnother = ({ vehicleId, clientId }: AppointmentRow, vehicle: Vehicle): boolean =>

@@ -1,7 +1,7 @@
 // The drag to paid: what is left of the balance is taken, and the order is closed.
 
 import { payAndCloseArgs } from "../domains/finance/finance.args.ts";
-import { awaitedOn, orderToPay, owedOn, writeMoney } from "../domains/finance/finance.operations.ts";
+import { orderToPay, owedAndAwaited, writeMoney } from "../domains/finance/finance.operations.ts";
 import { canBePaidOff, dueMinor } from "../domains/finance/finance.rules.ts";
 import { abandon } from "../domains/work-orders/approvals.operations.ts";
 import { writeMove } from "../domains/work-orders/order-move.ts";
@@ -25,9 +25,9 @@ const takePaymentAndClose = defineCommand({
     if ("denied" in found) return found.denied;
     const { order } = found;
     if (order.status === "cancelled") return refused("finance/order-cancelled");
-    const owed = await owedOn(tx, actor, order);
+    const { owed, awaited: unanswered } = await owedAndAwaited(tx, actor, order);
     if (!owed.isPriced) return refused("finance/not-priced");
-    const awaited = isOpen(order.status) ? await awaitedOn(tx, actor, order) : [];
+    const awaited = isOpen(order.status) ? unanswered : [];
     const unseen = awaited.filter(({ id }) => !withdrawn.includes(id));
     if (unseen.length > 0)
       return refused("finance/answers-awaited", { lines: unseen.map(({ name }) => name).join(", ") });

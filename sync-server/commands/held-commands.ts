@@ -3,11 +3,11 @@
 import { loadStaffMember } from "../auth/actors.ts";
 import { formerAuthority } from "../auth/former-authority.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { withoutCosts } from "../../shared/domains/access/held.rules.ts";
+import { pathOfCosts, withoutCosts } from "../../shared/domains/access/held.rules.ts";
 import { isAboutAccess } from "../../shared/domains/access/late-authority.rules.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
-import type { TransactionSql } from "../db/connections.ts";
+import type { Sql, TransactionSql } from "../db/connections.ts";
 import type { KnownCommand } from "./command-records.ts";
 import type { ServerStep } from "./server-steps.ts";
 
@@ -97,3 +97,18 @@ export const runAccepted: ServerStep<"access.acceptHeld"> = async ({ sql, actor:
   await sql`update held_command set outcome = ${outcome}, code = ${code} where id = ${commandId}`;
   return { outcome, code };
 };
+
+/**
+ * Of what was kept for managers before costs were left out of it. Whole they are in the command, as of those that come now; what had
+ * none there would be lost, and stays. Gives how many it changed.
+ */
+export async function hideCosts(owner: Sql, batch: number): Promise<number> {
+  const says = await owner<{ id: string; name: string; args: unknown }[]>`
+    select h.id, h.name, h.args from held_command h join command c on c.id = h.id and c.args is not null
+    where jsonb_path_exists(h.args, ${pathOfCosts("any")}::jsonpath)
+      or (h.name like 'purchasing.%' and jsonb_path_exists(h.args, ${pathOfCosts("purchasing")}::jsonpath))
+    limit ${batch}`;
+  for (const { id, name, args } of says)
+    await owner`update held_command set args = ${owner.json(withoutCosts(name, args) as Json)} where id = ${id}`;
+  return says.length;
+}

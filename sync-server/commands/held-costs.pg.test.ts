@@ -8,6 +8,7 @@ import { demo } from "../testing/fixtures.ts";
 import { commandRow } from "../testing/records.ts";
 import { hostName, json, testServer } from "../testing/server.ts";
 import { batchesOf, newPart } from "../testing/stock.ts";
+import { retentionJob } from "./retention.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -44,6 +45,18 @@ describe("a command with prices that waits for a manager", () => {
     expect(held.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
     expect(JSON.stringify(held)).not.toContain("7777");
     expect(held[0]!.args).toEqual({ partId, quantity: 2 });
+
+    // As it was kept before.
+    await owner`update held_command h set args = c.args from command c where c.id = h.id and h.id = any(${ids})`;
+    const edited = { partId, edit: { field: "buyPriceMinor", value: 7_777 } };
+    await owner`update held_command set args = ${owner.json(edited)} where id = ${ids[2]!}`;
+    await retentionJob(owner, { batch: 2 }).handle(null, { id: "" }, server.jobs);
+    const cleaned = await owner`select args from held_command where id = any(${ids}) order by happened_at, id`;
+    expect(cleaned.map(({ args }) => args)).toEqual([
+      held[0]!.args,
+      held[1]!.args,
+      { partId, edit: { field: "buyPriceMinor" } },
+    ]);
 
     const accepted = await new TestDevice(mihai).run("access.acceptHeld", { commandId: ids[0]! });
     expect(accepted).toMatchObject({ outcome: "applied" });

@@ -5,6 +5,7 @@
 import { BELIEVED_DAYS } from "../../shared/domains/access/late-authority.rules.ts";
 import type { Sql } from "../db/connections.ts";
 import type { JobHandler } from "../db/jobs.ts";
+import { hideCosts } from "./held-commands.ts";
 import { pause } from "../processes/processes.ts";
 
 const SETTLED_DAYS = 60;
@@ -29,6 +30,7 @@ export function retentionJob(owner: Sql, pace: Pace = {}): JobHandler {
     cron: "40 * * * *",
     async handle() {
       await inBatches(pace, (batch) => retireCommands(owner, batch));
+      await inBatches(pace, (batch) => hideCosts(owner, batch));
       await inBatches(pace, (batch) => letGoDevices(owner, batch));
       await inBatches(pace, (batch) => forgetAccess(owner, batch));
       await inBatches(pace, (batch) => forgetRoles(owner, batch));

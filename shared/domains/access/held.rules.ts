@@ -9,6 +9,13 @@ const PRICE_OF_PURCHASE = "priceMinor";
 export const isCost = (command: string, argument: string): boolean =>
   COSTS.has(argument) || (argument === PRICE_OF_PURCHASE && command.startsWith("purchasing."));
 
+/** The same as a path of Postgres, for what a command's arguments say at any depth. */
+export function pathOfCosts(command: "any" | "purchasing"): string {
+  const names = command === "any" ? [...COSTS] : [PRICE_OF_PURCHASE];
+  const says = names.map((name) => `exists(@.${name}) || (@.field == "${name}" && exists(@.value))`);
+  return `$.** ? (${says.join(" || ")})`;
+}
+
 /** The arguments of a command without what says what parts cost, at any depth; an edit of such a field keeps its name alone. */
 export function withoutCosts(command: string, args: unknown): unknown {
   if (Array.isArray(args)) return args.map((one) => withoutCosts(command, one));

@@ -41,19 +41,26 @@ export async function orderToPay(
   return (await paymentById(tx, actor, paymentId)) ? { denied: refused("finance/id-taken") } : { order };
 }
 
-const linesOf = async (tx: Tx, actor: Actor, { id }: OrderRow) => [
-  ...(await worksOf(tx, actor, id)).map((line) => ({ ...line, kind: "work" as const })),
-  ...(await partsOf(tx, actor, id)).map((line) => ({ ...line, kind: "part" as const })),
-];
-
-/** The lines that the client has not answered. */
-export const awaitedOn = async (tx: Tx, actor: Actor, order: OrderRow) => unanswered(await linesOf(tx, actor, order));
-
-/** What the rules ask about. A device without the order's lines goes by its total; the server has them. */
-export async function owedOn(tx: Tx, actor: Actor, order: OrderRow): Promise<Owed> {
-  const lines = await linesOf(tx, actor, order);
-  return { ...order, isPriced: lines.length === 0 ? order.totalMinor > 0 : isPriced(lines) };
+async function linesOf(tx: Tx, actor: Actor, { id }: OrderRow) {
+  const [works, parts] = await Promise.all([worksOf(tx, actor, id), partsOf(tx, actor, id)]);
+  return [
+    ...works.map((line) => ({ ...line, kind: "work" as const })),
+    ...parts.map((line) => ({ ...line, kind: "part" as const })),
+  ];
 }
+
+/**
+ * What the rules ask about, and the lines that the client has not answered. A device without the order's lines goes by its total; the
+ * server has them.
+ */
+export async function owedAndAwaited(tx: Tx, actor: Actor, order: OrderRow) {
+  const lines = await linesOf(tx, actor, order);
+  const owed: Owed = { ...order, isPriced: lines.length === 0 ? order.totalMinor > 0 : isPriced(lines) };
+  return { owed, awaited: unanswered(lines) };
+}
+
+export const owedOn = async (tx: Tx, actor: Actor, order: OrderRow): Promise<Owed> =>
+  (await owedAndAwaited(tx, actor, order)).owed;
 
 /** What the order has been paid, moved by so much, and its pay status with it. */
 export async function writePaid(tx: Tx, order: OrderRow, owed: Owed, by: number, at: number): Promise<void> {

@@ -18,7 +18,7 @@ export async function writeTotal(
 ): Promise<CommandResult | null> {
   const order = await orderById(tx, actor, workOrderId);
   if (!order) return null;
-  const [works, parts] = [await worksOf(tx, actor, workOrderId), await partsOf(tx, actor, workOrderId)];
+  const [works, parts] = await Promise.all([worksOf(tx, actor, workOrderId), partsOf(tx, actor, workOrderId)]);
   const total = totalMinor(works, parts, order.discountPct);
   // Also with all that waits: an approval of the client is not refused for want of room.
   if (totalWithPendingMinor(works, parts, order.discountPct) > MOST_OF_AN_ORDER)

@@ -47,6 +47,8 @@ it("tells of a lead, alone among its kind or its client", async () => {
   ]);
   expect(entries[0]).toMatchObject({ kind: "lead", subject: { id: leadId, name: "Vasile Ursu", deleted: true } });
   expect(await read(`record=${leadId}&action=restored`)).toHaveLength(1);
+  // Nobody's client yet: by the name that they left.
+  expect(new Set((await read("q=vasile ursu")).map(({ subject }) => subject.id))).toEqual(new Set([leadId]));
   expect(await read(`record=${leadId}`, people.rival.admin)).toEqual([]);
 });
 
@@ -68,6 +70,9 @@ it("tells of a deal and of its lines, and finds both by their client", async () 
     ["deals.create", "created"],
   ]);
   expect(entries[0]).toMatchObject({ kind: "deal", subject: { id: dealId, name: "Frâne față", deleted: false } });
+  expect((await read(`q=${encodeURIComponent("Frâne față")}&kind=deal`)).map(({ subject }) => subject.id)).toContain(
+    dealId,
+  );
   const found = await read("q=vieru");
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["client", "lead", "deal"]));
 });

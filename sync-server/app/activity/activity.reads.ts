@@ -26,7 +26,7 @@ export interface ActivityFilter {
   action?: ActivityAction | undefined;
   /** The id of a record of any of these kinds. */
   record?: string | undefined;
-  /** Parts of a client, a car, a part of the catalogue or a supplier, or the number of an order or a purchase. */
+  /** Parts of a client, a car, a part of the catalogue, a supplier, a lead or a deal, or the number of an order or a purchase. */
   q?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -59,6 +59,9 @@ const MOST_COUNTED = 10_000;
 async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
   const wanted = patternsOf(q);
   if (wanted === null) return null;
+  // As the patterns are: in lower case, without marks.
+  const folded = (text: ReturnType<TransactionSql>) =>
+    sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
   const found = await sql<{ id: string }[]>`
     (select id from garaj_find_clients(${wanted}) as id limit ${MOST_FOUND})
     union (select id from garaj_find_vehicles(${wanted}) as id limit ${MOST_FOUND})`;
@@ -70,11 +73,13 @@ async function meant(sql: TransactionSql, companyId: string, q: string | undefin
       and (client_id = any(${ids}) or vehicle_id = any(${ids}) or number = any(${orderNumbersOf(sql, companyId, q!)}))
     limit ${MOST_FOUND}`;
   const sales = await sql<{ id: string }[]>`
-    (select id from deal where company_id = ${companyId} and (client_id = any(${ids}) or vehicle_id = any(${ids})) limit ${MOST_FOUND})
-    union all (select id from lead where company_id = ${companyId} and client_id = any(${ids}) limit ${MOST_FOUND})`;
+    (select id from deal where company_id = ${companyId}
+      and (client_id = any(${ids}) or vehicle_id = any(${ids}) or ${folded(sql`subject`)} like all(${wanted})) limit ${MOST_FOUND})
+    union all (select id from lead where company_id = ${companyId}
+      and (client_id = any(${ids}) or ${folded(sql`concat_ws(' ', name, phone, plate)`)} like all(${wanted})) limit ${MOST_FOUND})`;
   // A shop has hundreds of suppliers, not thousands.
   const suppliers = await sql<{ id: string }[]>`
-    select id from supplier where company_id = ${companyId} and name ilike all(${wanted}) limit ${MOST_FOUND}`;
+    select id from supplier where company_id = ${companyId} and ${folded(sql`name`)} like all(${wanted}) limit ${MOST_FOUND}`;
   const purchases = await sql<{ id: string }[]>`
     select id from purchase where company_id = ${companyId}
       and (number = ${q!.trim().toUpperCase()} or supplier_id = any(${suppliers.map(({ id }) => id)})) limit ${MOST_FOUND}`;

@@ -1,11 +1,12 @@
 // The server steps of suppliers and purchases: numbers, sums and states, as the rows have them once the command is written.
 
 import { statusOf, type Progress } from "../../../shared/domains/purchasing/purchase.rules.ts";
+import { OPEN_PURCHASES, type PurchaseStatus } from "../../../shared/domains/purchasing/purchasing.states.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { giveNumber } from "../../commands/numbers.ts";
 import type { ServerStep } from "../../commands/server-steps.ts";
-import { touchWarehouse } from "../warehouse/ledger.ts";
+import { standingWarehouse, touchWarehouse } from "../warehouse/ledger.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then these are not ours. */
 async function mustBeOurs(sql: TransactionSql, companyId: string, purchaseId: string, items: readonly string[]) {
@@ -15,21 +16,42 @@ async function mustBeOurs(sql: TransactionSql, companyId: string, purchaseId: st
   if (made!.items !== items.length) throw new CodedError("purchasing/id-taken");
 }
 
+const isOpen = (status: PurchaseStatus) => OPEN_PURCHASES.some((open) => open === status);
+
 /**
  * Derives the status of a purchase from its items. It is written to, as it was: of two who count at once the second begins again,
- * and sees what the first has counted.
+ * and sees what the first has counted. One that is awaited again, by its status or because it `isBack`, comes to the usual warehouse where
+ * its own was deleted meanwhile.
  */
-export async function settlePurchase(sql: TransactionSql, companyId: string, purchaseId: string): Promise<void> {
-  const [purchase] = await sql<(Progress & { isOrdered: boolean; isCancelled: boolean })[]>`
+export async function settlePurchase(
+  sql: TransactionSql,
+  companyId: string,
+  purchaseId: string,
+  isBack = false,
+): Promise<void> {
+  const [purchase] = await sql<Settling[]>`
     update purchase p set updated_at = p.updated_at where p.company_id = ${companyId} and p.id = ${purchaseId}
-    returning ordered_at is not null as "isOrdered", cancelled_at is not null as "isCancelled",
+    returning status as before, warehouse_id as "warehouseId", ordered_at is not null as "isOrdered",
+      cancelled_at is not null as "isCancelled",
       exists (select 1 from purchase_item i where i.company_id = p.company_id and i.purchase_id = p.id
         and i.deleted_at is null and i.qty_received > 0) as "hasReceived",
       exists (select 1 from purchase_item i where i.company_id = p.company_id and i.purchase_id = p.id
         and i.deleted_at is null and i.qty_received < i.quantity) as "hasPending"`;
   if (!purchase) throw new CodedError("purchasing/purchase-not-found");
+  const { before, warehouseId } = purchase;
+  const status = statusOf(purchase, purchase);
+  const isAwaitedAgain = isOpen(status) && (isBack || !isOpen(before));
+  const place = isAwaitedAgain ? standingWarehouse(sql, sql`purchase.warehouse_id`) : sql`purchase.warehouse_id`;
   await sql`
-    update purchase set status = ${statusOf(purchase, purchase)} where company_id = ${companyId} and id = ${purchaseId}`;
+    update purchase set status = ${status}, warehouse_id = ${place} where company_id = ${companyId} and id = ${purchaseId}`;
+  if (isAwaitedAgain && warehouseId !== null) await touchWarehouse(sql, companyId, warehouseId);
+}
+
+interface Settling extends Progress {
+  before: PurchaseStatus;
+  warehouseId: string | null;
+  isOrdered: boolean;
+  isCancelled: boolean;
 }
 
 export const completeSupplier: ServerStep<"purchasing.createSupplier"> = async ({ sql, actor }, { args }) => {
@@ -96,7 +118,7 @@ async function priceBatches(sql: TransactionSql, companyId: string, itemId: stri
 
 export const completeMark: ServerStep<
   "purchasing.order" | "purchasing.cancel" | "purchasing.reopen" | "purchasing.restore"
-> = async ({ sql, actor }, { args }) => {
-  await settlePurchase(sql, actor.companyId, args.purchaseId);
+> = async ({ sql, actor }, { name, args }) => {
+  await settlePurchase(sql, actor.companyId, args.purchaseId, name === "purchasing.restore");
   return null;
 };

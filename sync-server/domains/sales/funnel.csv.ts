@@ -23,6 +23,7 @@ const cellsOf = (sums: Sums): CsvCell[] => [
   null,
   null,
   null,
+  null,
 ];
 
 const isKnown = (source: string): source is KnownSource => KNOWN_SOURCES.some((one) => one === source);
@@ -50,6 +51,7 @@ export function funnelCsv(funnel: FunnelShape, currency: string, locale: Locale)
       null,
       null,
       null,
+      null,
     ],
     ...funnel.stages.map(({ stage, reached, of_all_pct, lost }): CsvCell[] => [
       parts.stages,
@@ -59,12 +61,13 @@ export function funnelCsv(funnel: FunnelShape, currency: string, locale: Locale)
       null,
       reached,
       null,
-      of_all_pct,
+      null,
       lost,
       null,
       null,
       null,
       null,
+      of_all_pct,
     ]),
     ...funnel.sources.map(({ source, ...sums }) => [parts.sources, sourceOf(source), ...cellsOf(sums)]),
     ...(funnel.other_sources ? [[parts.sources, words.others, ...cellsOf(funnel.other_sources)]] : []),
@@ -76,6 +79,7 @@ export function funnelCsv(funnel: FunnelShape, currency: string, locale: Locale)
       stays,
       median_hours,
       p90_hours,
+      null,
     ]),
     ...funnel.lost.map(({ reason, leads: ofLeads, deals: ofDeals, deals_amount }): CsvCell[] => [
       parts.lost,
@@ -88,6 +92,7 @@ export function funnelCsv(funnel: FunnelShape, currency: string, locale: Locale)
       null,
       ofDeals,
       Number(deals_amount),
+      null,
       null,
       null,
       null,

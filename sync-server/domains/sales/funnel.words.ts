@@ -34,6 +34,7 @@ export const FUNNEL_WORDS: Readonly<Record<Locale, FunnelWords>> = {
       "Ori în etapă",
       "Mediana, h",
       "9 din 10 până la, h",
+      "Au ajuns în etapă, % din oferte",
     ],
     parts: {
       stages: "Etape",
@@ -89,6 +90,7 @@ export const FUNNEL_WORDS: Readonly<Record<Locale, FunnelWords>> = {
       "Раз на этапе",
       "Медиана, ч",
       "9 из 10 не дольше, ч",
+      "Дошли до этапа, % сделок",
     ],
     parts: {
       stages: "Этапы",
@@ -144,6 +146,7 @@ export const FUNNEL_WORDS: Readonly<Record<Locale, FunnelWords>> = {
       "Stays",
       "Median, h",
       "9 of 10 within, h",
+      "Reached the stage, % of deals",
     ],
     parts: {
       stages: "Stages",

@@ -5,7 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { untilBlocked } from "../../testing/locks.ts";
-import { newPurchase } from "../../testing/purchases.ts";
+import { newPurchase, purchaseOf, receive as receivePurchase } from "../../testing/purchases.ts";
 import { ask } from "../../testing/rest.ts";
 import { stockOf } from "../../testing/stock.ts";
 import { stockedShop } from "../../testing/stocked-shop.ts";
@@ -105,6 +105,21 @@ describe("a warehouse that is deleted", () => {
     expect(await remove()).toMatchObject(APPLIED);
   });
 
+  it("is no place for a purchase that is awaited again: it comes to the usual one", async () => {
+    const places = async (id: string) => (await purchaseOf(db, id)).warehouse_id;
+    const asked = [{ partId: part, quantity: 1 }];
+    const cancelled = await newPurchase(petru, asked, { warehouseId: yard });
+    await petru.run("purchasing.cancel", { purchaseId: cancelled.purchaseId, reason: "nu mai trebuie" });
+    const deleted = await newPurchase(petru, asked, { warehouseId: yard });
+    await petru.run("purchasing.delete", { purchaseId: deleted.purchaseId });
+    expect(await remove()).toMatchObject(APPLIED);
+    expect(await places(cancelled.purchaseId)).toBe(yard);
+    expect(await petru.run("purchasing.reopen", { purchaseId: cancelled.purchaseId })).toMatchObject(APPLIED);
+    expect(await petru.run("purchasing.restore", { purchaseId: deleted.purchaseId })).toMatchObject(APPLIED);
+    expect([await places(cancelled.purchaseId), await places(deleted.purchaseId)]).toEqual([usual, usual]);
+    expect(await receivePurchase(petru, cancelled.items[0]!)).toMatchObject(APPLIED);
+  });
+
   it("gets nothing of what was given out there: it comes back to the usual one, and is kept there", async () => {
     await receive(2);
     const line = await asks(2);
@@ -129,6 +144,20 @@ describe("a warehouse that is deleted", () => {
       else await petru.run("warehouse.adjustStock", { partId: part, warehouseId: yard, change: -onHand, reason: "x" });
     }
     expect(outcomes.every(([a, b]) => (a === "applied") !== (b === "applied"))).toBe(true);
+  });
+
+  it("and a purchase is awaited there again at the same moment: it is never to come to one that is gone", async () => {
+    const cancel = (purchaseId: string) => petru.run("purchasing.cancel", { purchaseId, reason: "nu mai trebuie" });
+    const reopen = (purchaseId: string) => petru.run("purchasing.reopen", { purchaseId });
+    for (let i = 0; i < 6; i++) {
+      const { purchaseId } = await newPurchase(petru, [{ partId: part, quantity: 1 }], { warehouseId: yard });
+      await cancel(purchaseId);
+      const both = i % 2 === 0 ? [reopen(purchaseId), remove()] : [remove(), reopen(purchaseId)];
+      await Promise.all(both);
+      expect((await purchaseOf(db, purchaseId)).warehouse_id).toBe((await isDeleted()) ? usual : yard);
+      await cancel(purchaseId);
+      await restore();
+    }
   });
 
   it("waits for whoever takes the first piece of a part in there, and is refused then", async () => {
