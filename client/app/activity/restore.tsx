@@ -19,8 +19,6 @@ const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
   purchase: "PURCHASES_EDIT",
   supplier: "PURCHASES_EDIT",
   warehouse: "ADMIN_SETTINGS_EDIT",
-  lead: "LEADS_EDIT",
-  deal: "DEALS_EDIT",
 };
 
 /** Of what was deleted and still is: the way to where it is restored. */
