@@ -112,6 +112,8 @@ test("twenty moves of two devices, half of them without a network, come out the 
   // Without one: neither sees what the other does.
   network.cut();
   wifi.cut();
+  // The line that says so moves the board down: a card is held where it is from then on.
+  await expect(desk.locator("[data-strip=offline]")).toBeVisible();
   await drag(1, b, wednesday);
   await drag(2, a, monday);
   await drag(3, a, friday);

@@ -79,7 +79,8 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await expect(row(given!)).toHaveCount(0);
   await desk.keyboard.press("Control+z");
   await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
-  await expect.poll(since).toEqual(waited);
+  await synced(desk); // or what is still on its way comes after what is written here
+  expect(await since()).toEqual(waited);
   // Given to nobody again, it is given as before.
   await shop.sql`update work_order set master_id = null where id = ${given}`;
   await expect(row(given!)).toHaveAttribute("data-act", "assign");
