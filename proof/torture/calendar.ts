@@ -2,36 +2,12 @@
 // that most of the seeds stay what they were, and the others keep all their steps.
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
-import { FAULT_PLANS, type EarlyFault } from "./faults.ts";
+import { aFault } from "./between-faults.ts";
 import { isDesk, twoOf } from "./scenes.ts";
-import {
-  pause,
-  spread,
-  type CalendarEdit,
-  type CalendarPlace,
-  type PersonName,
-  type Schedule,
-  type Step,
-} from "./steps.ts";
+import { pause, type CalendarEdit, type CalendarPlace, type PersonName, type Schedule, type Step } from "./steps.ts";
 
 /** Where two plan they meet. A shop without a desk plans nothing. */
 const SHARE = { atTheDesk: 0.6, alone: 0.15 };
-
-/** What goes wrong in between. */
-const FAULTS: readonly EarlyFault[] = [
-  "cut",
-  "cut",
-  "kill-tab",
-  "drop-answer",
-  "duplicate",
-  "delay",
-  "second-tab",
-  "zero-silent",
-  "zero-error",
-  "server-down",
-  "backup",
-  "restore",
-];
 
 /** Monday to the Monday after: a Sunday is among them, on which the shop is closed. */
 const DAYS = 7;
@@ -75,12 +51,6 @@ function anEdit(random: Random): CalendarEdit {
   if (kind < 0.75) return { kind: "resize", minutes: random.int(1, 16) * 15, target };
   if (kind < 0.85) return { kind: "check-in", target };
   return { kind: "write-visit", value: `Found ${random.int(1, 9)}`, target };
-}
-
-function aFault(random: Random, device: number): Step {
-  const fault = random.pick(FAULTS);
-  const { n, ms } = FAULT_PLANS[fault];
-  return { does: "fault", after: pause(random), device, fault, n: random.int(...n), ms: spread(random, ms) };
 }
 
 /** A few things one after the other, and what goes wrong in between. Now and then a mechanic reaches for what is the desk's. */

@@ -2,9 +2,10 @@
 // most of the seeds stay what they were, and the others keep all their steps.
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
-import { FAULT_PLANS, type EarlyFault } from "./faults.ts";
+import { aFault } from "./between-faults.ts";
+import type { EarlyFault } from "./faults.ts";
 import { twoOf } from "./scenes.ts";
-import { pause, spread, type DeliveryEdit, type PersonName, type Schedule, type Step } from "./steps.ts";
+import { pause, type DeliveryEdit, type PersonName, type Schedule, type Step } from "./steps.ts";
 
 /** Where two receive they meet. */
 const SHARE = { together: 0.8, alone: 0.3 };
@@ -46,12 +47,6 @@ export function withDeliveries(schedule: Schedule): Schedule {
 
 const more = (device: number, after: number, edit: DeliveryEdit): Step => ({ does: "more", after, device, edit });
 
-function aFault(random: Random, device: number): Step {
-  const fault = random.pick(FAULTS);
-  const { n, ms } = FAULT_PLANS[fault];
-  return { does: "fault", after: pause(random), device, fault, n: random.int(...n), ms: spread(random, ms) };
-}
-
 /** Mostly a piece at a time; now and then more than is awaited. */
 const aScan = (random: Random, target = random.int(0, ITEMS - 1)): DeliveryEdit => ({
   kind: "receive-item",
@@ -66,7 +61,7 @@ function oneByOne(random: Random, devices: readonly PersonName[]): Step[] {
   const keepers = devices.map((_, index) => index).filter((index) => receives(devices[index]!));
   return Array.from({ length: random.int(4, 8) }, () => {
     const device = random.chance(0.9) ? random.pick(keepers) : random.int(0, devices.length - 1);
-    return random.chance(0.25) ? aFault(random, device) : more(device, pause(random), anAct(random));
+    return random.chance(0.25) ? aFault(random, device, FAULTS) : more(device, pause(random), anAct(random));
   });
 }
 
@@ -87,7 +82,7 @@ function twoPhones(random: Random, [one, other]: readonly [number, number]): Ste
     ...(random.chance(0.8) ? [cut] : []),
     ...random.shuffled([...scans(one), ...scans(other)]),
     ...(random.chance(0.5) ? [more(random.pick([one, other]), random.int(0, 30_000), anAct(random))] : []),
-    ...(random.chance(0.5) ? [aFault(random, other)] : []),
+    ...(random.chance(0.5) ? [aFault(random, other, FAULTS)] : []),
     ...(random.chance(0.5)
       ? [more(other, random.int(0, 30_000), { kind: "undo-receipt", target: random.int(0, 5) })]
       : []),

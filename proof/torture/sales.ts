@@ -2,28 +2,12 @@
 // of its own, so that most of the seeds stay what they were, and the others keep all their steps.
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
-import { FAULT_PLANS, type EarlyFault } from "./faults.ts";
+import { aFault } from "./between-faults.ts";
 import { isDesk, twoOf } from "./scenes.ts";
-import { pause, spread, type PersonName, type SalesEdit, type Schedule, type Step } from "./steps.ts";
+import { pause, type PersonName, type SalesEdit, type Schedule, type Step } from "./steps.ts";
 
 /** A shop without a desk sells nothing. */
 const SHARE = { atTheDesk: 0.6, alone: 0.3 };
-
-/** What goes wrong in between. */
-const FAULTS: readonly EarlyFault[] = [
-  "cut",
-  "cut",
-  "kill-tab",
-  "drop-answer",
-  "duplicate",
-  "delay",
-  "second-tab",
-  "zero-silent",
-  "zero-error",
-  "server-down",
-  "backup",
-  "restore",
-];
 
 /** Of the schedule's days: a Sunday is among them, on which the shop is closed. */
 const DAYS = 7;
@@ -54,12 +38,6 @@ const more = (device: number, after: number, edit: SalesEdit): Step => ({ does: 
 
 /** Long enough, mostly, for the others to have seen what was done before. */
 const aWhile = (random: Random) => (random.chance(0.75) ? random.int(2_000, 9_000) : pause(random));
-
-function aFault(random: Random, device: number): Step {
-  const fault = random.pick(FAULTS);
-  const { n, ms } = FAULT_PLANS[fault];
-  return { does: "fault", after: pause(random), device, fault, n: random.int(...n), ms: spread(random, ms) };
-}
 
 const cutOff = (random: Random, device: number): Step => ({
   does: "fault",

@@ -2,27 +2,11 @@
 // most of the seeds stay what they were, and the others keep all their steps.
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
-import { FAULT_PLANS, type EarlyFault } from "./faults.ts";
+import { aFault } from "./between-faults.ts";
 import { isDesk, twoOf } from "./scenes.ts";
-import { pause, spread, type PersonName, type Schedule, type Step, type StockEdit } from "./steps.ts";
+import { pause, type PersonName, type Schedule, type Step, type StockEdit } from "./steps.ts";
 
 const SHARE = 0.35;
-
-/** What goes wrong in between. */
-const FAULTS: readonly EarlyFault[] = [
-  "cut",
-  "cut",
-  "kill-tab",
-  "drop-answer",
-  "duplicate",
-  "delay",
-  "second-tab",
-  "zero-silent",
-  "zero-error",
-  "server-down",
-  "backup",
-  "restore",
-];
 
 /** The part of which there is one piece. */
 const SCARCE = 2;
@@ -58,12 +42,6 @@ const orderOf = (random: Random, person: PersonName) =>
 
 /** Whole pieces mostly, and now and then a part of one. */
 const pieces = (random: Random) => (random.chance(0.8) ? random.int(1, 3) : random.int(1, 9) / 4);
-
-function aFault(random: Random, device: number): Step {
-  const fault = random.pick(FAULTS);
-  const { n, ms } = FAULT_PLANS[fault];
-  return { does: "fault", after: pause(random), device, fault, n: random.int(...n), ms: spread(random, ms) };
-}
 
 function atTheShelves(random: Random): StockEdit {
   const part = random.int(0, SCARCE);
