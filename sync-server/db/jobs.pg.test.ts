@@ -137,7 +137,7 @@ describe("jobs", () => {
     expect(jobs.working).toBe(true);
   }, 60_000);
 
-  it("are begun when they are committed, one right after the other, without their queue being asked over and over", async () => {
+  it("are begun soon after they are committed, one right after the other, and when they are due", async () => {
     const done: number[] = [];
     const handle = async (data: unknown) => {
       done.push((data as { turn: number }).turn);
@@ -149,18 +149,6 @@ describe("jobs", () => {
     await expect.poll(() => done).toEqual(turns);
     await server.db.owner.begin((sql) => jobs.insert(sql, ONE_BY_ONE, [{ turn: 30 }], { afterSeconds: 1 }));
     await expect.poll(() => done.at(-1), { timeout: 5_000 }).toBe(30);
-    const [queue] = await server.db.owner<{ notify: boolean }[]>`
-      select notify from pgboss.queue where name = ${ONE_BY_ONE}`;
-    expect(queue).toEqual({ notify: true });
-  });
-
-  it("of a queue that was made before its workers were told are begun when they are committed, too", async () => {
-    await server.db.owner`update pgboss.queue set notify = false where name = ${ONE_BY_ONE}`;
-    const later = await startJobs(server.db.ownerUrl, server.db.owner, [{ queue: ONE_BY_ONE }], createLogger("fatal"));
-    await later.stop();
-    expect(await server.db.owner`select notify from pgboss.queue where name = ${ONE_BY_ONE}`).toEqual([
-      { notify: true },
-    ]);
   });
 
   it("that fail come again alone: those taken with them are done, once", async () => {

@@ -6,10 +6,14 @@ import { patientUrl, WORKING, type Sql, type TransactionSql } from "./connection
 import type { Logger } from "../platform/logging.ts";
 
 const SCHEMA = "pgboss";
+/** Over which processes are told that a queue has jobs; the payload is its name. */
+const CHANNEL = "garaj_jobs";
 /**
- * How late a job may be begun at most whose moment no process was told of: one that failed and is tried again, or that came while the
- * connection was lost over which the others are told. Whatever is handed in is begun at once.
+ * When they are told of what was handed in: soon, when most transactions are committed, and once more. Many commands within that time
+ * are told of together. A `NOTIFY` within the transactions of commands would put all their commits in one queue.
  */
+const TOLD_AFTER_MS = [300, 1_500];
+/** How late a job may be begun at most that nobody was told of: one that failed and is tried again, or whose transaction took long. */
 const LATE_SECONDS = 10;
 /** Any number: the same in every process. */
 const GRANT_LOCK = 7_305_412;
@@ -73,30 +77,18 @@ export async function startJobs(
   queues: readonly Pick<JobHandler, "queue" | "retries" | "turns">[],
   log: Logger,
 ): Promise<Jobs> {
-  // Told by Postgres of what is committed: asking each queue every second took 6 % of a processor of a shop that did nothing.
-  const boss = new PgBoss({
-    connectionString: patientUrl(ownerUrl, WORKING),
-    schema: SCHEMA,
-    max: 4,
-    useListenNotify: true,
-  });
+  const boss = new PgBoss({ connectionString: patientUrl(ownerUrl, WORKING), schema: SCHEMA, max: 4 });
   boss.on("error", (error: Error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  const tells = new Map((await boss.getQueues()).map(({ name, notify }) => [name, notify]));
-  for (const { queue, retries = RETRIES, turns } of queues) {
-    if (tells.get(queue) === true) continue;
-    if (tells.has(queue)) await boss.updateQueue(queue, { notify: true });
-    else
-      await boss.createQueue(queue, {
-        notify: true,
-        // `short`: of what has a key, one waits. It stays as the queue was made: another one needs another name.
-        ...(turns === undefined ? {} : { policy: "short" as const }),
-        retryLimit: retries.limit,
-        retryBackoff: true,
-        retryDelay: retries.firstDelaySeconds,
-        retryDelayMax: retries.longestDelaySeconds,
-      });
-  }
+  for (const { queue, retries = RETRIES, turns } of queues)
+    await boss.createQueue(queue, {
+      // `short`: of what has a key, one waits. It stays as the queue was made: another one needs another name.
+      ...(turns === undefined ? {} : { policy: "short" as const }),
+      retryLimit: retries.limit,
+      retryBackoff: true,
+      retryDelay: retries.firstDelaySeconds,
+      retryDelayMax: retries.longestDelaySeconds,
+    });
   // Commands hand in jobs under the application's role, inside their own transaction. Processes that start together grant in turn:
   // Postgres refuses one of two that do at once.
   await owner.begin(async (sql) => {
@@ -107,10 +99,14 @@ export async function startJobs(
       grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`);
   });
 
+  const tell = toldLater((queue) =>
+    owner.notify(CHANNEL, queue).catch((error: unknown) => log.warn({ err: error, queue }, "nobody was told of a job")),
+  );
   const workers = new Map<string, string[]>();
   const wake = (queue: string) => {
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
   };
+  const wakeAll = () => [...workers.keys()].forEach(wake);
 
   const insert: JobQueue["insert"] = async (sql, queue, jobs, { afterSeconds = 0, turn } = {}) => {
     const inTurn = turn && { group: { id: turn.of }, singletonKey: turn.about, priority: -turn.behind };
@@ -119,7 +115,7 @@ export async function startJobs(
       jobs.map((data) => ({ data, startAfter: afterSeconds, ...inTurn })),
       { db: through(sql) },
     );
-    if (afterSeconds > 0) setTimeout(() => wake(queue), afterSeconds * 1_000).unref();
+    tell(queue, afterSeconds * 1_000);
   };
   let working = false;
   return {
@@ -128,10 +124,12 @@ export async function startJobs(
       return working;
     },
     async work(handlers) {
+      // All of them whenever the connection is there again: what was said meanwhile was not heard.
+      if (workers.size === 0) await owner.listen(CHANNEL, wake, wakeAll);
       for (const { queue, cron, together = 1, turns, handle } of handlers) {
         const pace = {
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: LATE_SECONDS,
+          // Asking each queue every second took 6 % of a processor of a shop that did nothing.
+          pollingIntervalSeconds: LATE_SECONDS,
           batchSize: together,
           ...(turns === undefined ? {} : { localGroupConcurrency: 1 }),
         };
@@ -156,9 +154,32 @@ export async function startJobs(
     },
     async stop() {
       working = false;
+      tell.stop();
+      workers.clear();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** `say` a while after it was asked to, twice (`TOLD_AFTER_MS`); once for all who ask meanwhile for the same moment. */
+function toldLater(say: (queue: string) => Promise<unknown>) {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const tell = (queue: string, afterMs: number) => {
+    for (const ms of TOLD_AFTER_MS) {
+      const key = `${queue} ${afterMs} ${ms}`;
+      if (waiting.has(key)) continue;
+      const due = () => {
+        waiting.delete(key);
+        void say(queue);
+      };
+      waiting.set(key, setTimeout(due, afterMs + ms).unref());
+    }
+  };
+  const stop = () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+  };
+  return Object.assign(tell, { stop });
 }
 
 /** One that fails does not take the others with it: what is done is completed before the queue hears of the failure. */
