@@ -53,9 +53,14 @@ const AnsweredNotice = latePart(
   async () => (await withLaterWords(import("./answers/answered-notice.tsx"))).AnsweredNotice,
 );
 
+/** Nobody waits for it. */
+const ListsAhead = latePart(async () => (await import("./lists-ahead.tsx")).ListsAhead);
+
 export function Shell() {
   const { actor } = useSession();
-  const later = useLasting(useStore(useEngineState().opened));
+  const { opened, whole } = useEngineState();
+  const later = useLasting(useStore(opened));
+  const all = useStore(whole);
   const desk = useDesk();
   const asked = useStore(question);
   const searched = useStore(searchOpened) !== null;
@@ -81,6 +86,7 @@ export function Shell() {
         {!desk && <Tabs />}
       </div>
       <KeptRows />
+      {later && desk && all && <ListsAhead />}
       {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
       {keysAsked && <KeysSheet onMissing={() => keysOpened.set(null)} />}
       {asked && <ConfirmPassword question={asked} onMissing={asked.cancel} />}

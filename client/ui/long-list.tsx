@@ -8,8 +8,8 @@ const DRAWN_WHOLE = 100;
 /** Loaded apart: few lists are ever that long. What is always drawn does not wait for it. */
 const VirtualRows = latePart<VirtualRowsProps>(
   async () => (await import("./virtual-rows.tsx")).VirtualRows,
-  ({ always, keyOf, row }) =>
-    Array.from({ length: always }, (_, index) => <Fragment key={keyOf(index)}>{row(index)}</Fragment>),
+  ({ items, always, keyOf, row }) =>
+    items.slice(0, always).map((item, index) => <Fragment key={keyOf(item)}>{row(index)}</Fragment>),
 );
 
 /** For a screen whose list may grow long while there is no network. */
@@ -21,6 +21,8 @@ export interface LongListProps<T> {
   children: (item: T) => ReactNode;
   /** A row's height before it has been measured, px. */
   rowHeight: number;
+  /** Every row is of that height: none has to be measured. */
+  fixed?: boolean;
   /** Between rows, px: as in the column that the list is part of. */
   gap: number;
   /** Up to so many rows are drawn whether in sight or not. */
@@ -40,7 +42,7 @@ export function LongList<T>(props: LongListProps<T>) {
   return (
     <VirtualRows
       items={items}
-      keyOf={(index) => keyOf(items[index]!)}
+      keyOf={keyOf as (item: unknown) => string}
       row={(index) => children(items[index]!)}
       always={always}
       {...sizes}

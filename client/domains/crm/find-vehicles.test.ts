@@ -23,7 +23,7 @@ const octavia = car("octavia", {
   bodyType: "wagon",
   client: { name: "Ștefan Țurcanu", phone: "+37369123456", otherPhone: "+40722654321" },
 });
-const all = indexedVehicles([octavia, car("logan", {})]);
+const all = indexedVehicles([octavia, car("logan", {})], "ro");
 
 describe("cars", () => {
   it("stand in the order of plates", () => {
@@ -53,7 +53,7 @@ describe("cars", () => {
   });
 
   it("are found without an owner by who may not see clients", () => {
-    const [unowned] = indexedVehicles([{ ...octavia, client: undefined }]);
+    const [unowned] = indexedVehicles([{ ...octavia, client: undefined }], "ro");
     expect(findIn([unowned!], "turcanu")).toEqual([]);
     expect(findIn([unowned!], "chx")).toHaveLength(1);
   });

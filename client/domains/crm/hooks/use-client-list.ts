@@ -4,14 +4,13 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
-import { remembered } from "../../../kernel/remembered.ts";
-import { countsOf, type ListedClient, type OwnedCar } from "../client-rows.ts";
-import { findIn, indexed } from "../exposed/find-clients.ts";
+import { countsOf } from "../client-rows.ts";
+import { findIn } from "../exposed/find-clients.ts";
+import { indexedClients } from "../indexed-here.ts";
 import { clientPasses, type ClientsView } from "../view.ts";
 import type { OpenOrders } from "./use-open-orders.ts";
+import { useTextsAhead } from "./use-texts-ahead.ts";
 import type { Visits } from "./use-visits.ts";
-
-const indexedOnce = remembered(indexed<ListedClient, OwnedCar>);
 
 /** Null: not known. */
 interface WhenHere {
@@ -26,7 +25,8 @@ export function useClientList(view: ClientsView, q: string, { open, visits, away
   const { i18n } = useTranslation();
   const { rows: clients, complete } = useRows(queries.crm.clients(), { stays: true });
   const { rows: cars } = useRows(queries.crm.vehicles(), { stays: true });
-  const here = indexedOnce(clients, cars, i18n.language);
+  const here = indexedClients(clients, cars, i18n.language);
+  useTextsAhead(here);
   const sources = useMemo(
     () => [...new Set(clients.flatMap(({ source }) => source ?? []))].toSorted((a, b) => a.localeCompare(b)),
     [clients],

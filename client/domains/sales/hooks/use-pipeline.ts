@@ -1,18 +1,16 @@
 // The board's cards: what this device has of leads, deals and orders, filtered as the address says.
 
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { startOfDay, dayAt } from "../../../../shared/kernel/shop-days.ts";
-import { queries } from "../../../../shared/registry/queries.ts";
-import { useRows, useSession } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
-import { idle } from "../../../kernel/idle.ts";
 import { remembered } from "../../../kernel/remembered.ts";
+import { useInRests } from "../../../kernel/use-in-rests.ts";
 import { CardIndex } from "../pipeline/card-index.ts";
 import { allCards, boardOf, type Board, type BoardCard, type OrderRow } from "../pipeline/pipeline-cards.ts";
-
-const LIVE = { stays: true } as const;
+import { usePipelineRows } from "./use-pipeline-rows.ts";
 
 export interface Pipeline extends Board {
   /** Everything on the board, whatever is looked for. */
@@ -36,30 +34,18 @@ const NOW_STEP_MS = 10_000;
 
 /** A few ms each: nobody is kept waiting by what they have not looked for. */
 const READ_AT_ONCE = 100;
-const NO_REST_MS = 2_000;
 
 /** Ready by the time that somebody looks for something: made of the cards in the browser's rests. */
 function useCardIndex(all: readonly BoardCard[]): CardIndex {
   const [index] = useState(() => new CardIndex());
-  useEffect(() => {
-    const left = new AbortController();
-    const readAhead = async () => {
-      do await idle(NO_REST_MS);
-      while (!left.signal.aborted && index.read(all, READ_AT_ONCE));
-    };
-    void readAhead();
-    return () => left.abort();
-  }, [index, all]);
+  useInRests(useCallback(() => index.read(all, READ_AT_ONCE), [index, all]));
   return index;
 }
 
 export function usePipeline(search: string, chip: Chip): Pipeline {
   const { user, company, actor } = useSession();
   const { time_zone: timeZone } = company.settings;
-  const leads = useRows(queries.sales.openLeads(), LIVE);
-  const deals = useRows(queries.sales.earlyDeals(), LIVE);
-  const orders = useRows(queries.workOrders.board(), LIVE);
-  const closed = useRows(queries.finance.closedLately(), LIVE);
+  const { leads, deals, orders, closed } = usePipelineRows();
   const exactly = useServerNow("minute");
   const now = exactly - (exactly % NOW_STEP_MS);
   const date = dayAt(now, timeZone);
