@@ -29,6 +29,8 @@ export interface LongListProps<T> {
   whole?: number;
   /** So many at the beginning are drawn whether in sight or not, however long the list. */
   always?: number;
+  /** What the rows are of (virtual-rows.tsx). */
+  of?: string;
   /** Of a list that is drawn whole: those that a screen shows come with the page, and the others when it has been painted. */
   restLater?: boolean;
 }

@@ -19,16 +19,21 @@ export interface VirtualRowsProps {
   gap: number;
   /** So many at the beginning are drawn whether in sight or not. */
   always: number;
+  /** What they are of: for another filter only what is in sight is drawn at first, too. */
+  of?: string | undefined;
 }
 
-export function VirtualRows({ items, keyOf, row, rowHeight, fixed = false, gap, always }: VirtualRowsProps) {
+const UNSEEN = Symbol("before it was drawn");
+
+export function VirtualRows({ items, keyOf, row, rowHeight, fixed = false, gap, always, of }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
   const focused = useRef<string | null>(null);
   const [top, setTop] = useState(0);
   // Before the list is in the page it is drawn for all of the screen, so that its first rows come with it.
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
-  const beyond = useDeferredValue(BEYOND_SIGHT, 0);
+  const seen = useDeferredValue<string | symbol | undefined>(of, UNSEEN);
+  const beyond = seen === of ? BEYOND_SIGHT : 0;
   const keyAt = useCallback((index: number) => keyOf(items[index]), [items, keyOf]);
   useLayoutEffect(() => {
     if (!list.current) return;

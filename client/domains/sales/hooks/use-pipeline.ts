@@ -13,6 +13,8 @@ import { allCards, boardOf, type Board, type BoardCard, type OrderRow } from "..
 import { usePipelineRows } from "./use-pipeline-rows.ts";
 
 export interface Pipeline extends Board {
+  /** What is looked for, and the chip: other cards for another. */
+  asked: string;
   /** Everything on the board, whatever is looked for. */
   all: readonly BoardCard[];
   /** All of it is known to be here. */
@@ -63,5 +65,5 @@ export function usePipeline(search: string, chip: Chip): Pipeline {
   );
   const complete =
     leads.complete && deals.complete && (!canSeeEveryOrder(actor) || (orders.complete && closed.complete));
-  return { ...board, all, complete, now, day };
+  return { ...board, asked: `${chip} ${search}`, all, complete, now, day };
 }
