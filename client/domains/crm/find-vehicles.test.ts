@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sortedRows } from "../../ui/table/sorted-rows.ts";
 import { findIn } from "./exposed/find-clients.ts";
 import { indexedVehicles, isChosen, makesOf, type FindableVehicle } from "./find-vehicles.ts";
 
@@ -28,6 +29,17 @@ const all = indexedVehicles([octavia, car("logan", {})], "ro");
 describe("cars", () => {
   it("stand in the order of plates", () => {
     expect(all.map(({ vehicle }) => vehicle.id)).toEqual(["logan", "octavia"]);
+  });
+
+  it("stand as a table sorts them, numbers by their size: it shows them as they come", () => {
+    const plates = ["ABC 12", "ABC 2", "b 99 xyz", "B 100 XYZ"];
+    const rows = indexedVehicles(
+      plates.map((plate) => car(plate, { plate })),
+      "ro",
+    );
+    const column = { id: "plate", value: (row: (typeof rows)[number]) => row.vehicle.plate };
+    expect(rows.map(({ vehicle }) => vehicle.plate)).toEqual(["ABC 2", "ABC 12", "b 99 xyz", "B 100 XYZ"]);
+    expect(sortedRows(rows, [column], { id: "plate", desc: false }, "ro")).toEqual(rows);
   });
 
   it.each([

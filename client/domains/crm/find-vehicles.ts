@@ -44,7 +44,10 @@ class FoundVehicle<V extends FindableVehicle> implements IndexedVehicle<V> {
 }
 
 /** In the order of plates, as a table sorts them. */
-export const indexedVehicles = <V extends FindableVehicle>(vehicles: readonly V[], locale: string): IndexedVehicle<V>[] =>
+export const indexedVehicles = <V extends FindableVehicle>(
+  vehicles: readonly V[],
+  locale: string,
+): IndexedVehicle<V>[] =>
   vehicles
     .map((vehicle) => new FoundVehicle(vehicle))
     .toSorted((a, b) => compareValues(a.vehicle.plate, b.vehicle.plate, locale));

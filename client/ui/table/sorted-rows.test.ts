@@ -13,7 +13,19 @@ const COLUMNS = [{ id: "value", value: (row: Row) => row.value }, { id: "act" }]
 const rowsOf = (values: readonly Row["value"][]): Row[] => values.map((value, place) => ({ place, value }));
 const inOrder = (rows: readonly Row[], desc: boolean) => sortedRows(rows, COLUMNS, { id: "value", desc }, "ro");
 
-const word = fc.constantFrom("Ana", "ana", "Ștefan", "Stefan", "Țurcanu", "ABC 2", "ABC 12", "Ion 10", "Ion 9", "", "#");
+const word = fc.constantFrom(
+  "Ana",
+  "ana",
+  "Ștefan",
+  "Stefan",
+  "Țurcanu",
+  "ABC 2",
+  "ABC 12",
+  "Ion 10",
+  "Ion 9",
+  "",
+  "#",
+);
 const values = fc.oneof(
   fc.array(fc.option(word)),
   fc.array(fc.option(fc.oneof(word, fc.string()))),

@@ -128,7 +128,9 @@ export const navigation: OnShop = {
         }
         if (opens) opened.push(await openByAddress(desk, address));
         const said = pages.map((page) => `${page} ${inMs(first.get(page)!)}/${inMs(again.get(page)!)} ms`);
-        progress(`run ${run}: ${[...said, ...(opens ? [`the board by its address ${inMs(opened)} ms`] : [])].join(", ")}`);
+        progress(
+          `run ${run}: ${[...said, ...(opens ? [`the board by its address ${inMs(opened)} ms`] : [])].join(", ")}`,
+        );
       }
     } finally {
       await desk.switchOff();

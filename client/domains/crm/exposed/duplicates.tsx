@@ -34,10 +34,7 @@ export function SameClient({ id, phone, otherPhone }: SameClientProps) {
 function ClientsWith({ id, phone, otherPhone }: { id: string; phone: string; otherPhone: string | null }) {
   const { t } = useTranslation();
   const { rows } = useRows(queries.crm.clients());
-  const same = useMemo(
-    () => samePhone({ id, phone, otherPhone }, rows).slice(0, SHOWN),
-    [id, phone, otherPhone, rows],
-  );
+  const same = useMemo(() => samePhone({ id, phone, otherPhone }, rows).slice(0, SHOWN), [id, phone, otherPhone, rows]);
   if (same.length === 0) return null;
   return (
     <div className={styles.warning} role="status" data-duplicates="client">
@@ -62,7 +59,10 @@ interface SameCarProps {
 
 export function SameCar({ id, plate, vin }: SameCarProps) {
   const typed = String(plate ?? "");
-  return useAfterwards() && plateKey(typed).length >= 2 && <CarsWith id={id} plate={typed} vin={normalVin(String(vin ?? ""))} />;
+  return (
+    useAfterwards() &&
+    plateKey(typed).length >= 2 && <CarsWith id={id} plate={typed} vin={normalVin(String(vin ?? ""))} />
+  );
 }
 
 function CarsWith({ id, plate, vin }: { id: string; plate: string; vin: string | null }) {
