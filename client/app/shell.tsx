@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../shared/domains/access/access.permissions.ts";
 import { question } from "../data/rest/confirmation.ts";
-import { KeptRows, useEngineState, useSession, useStore } from "../data/hooks/react.ts";
+import { KeptRows, useEngineState, useOnline, useSession, useStore } from "../data/hooks/react.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { listenForKeys } from "../ui/keys.ts";
@@ -60,7 +60,9 @@ export function Shell() {
   const { actor } = useSession();
   const { opened, whole } = useEngineState();
   const later = useLasting(useStore(opened));
-  const all = useStore(whole);
+  // With no network what is here is all that there will be.
+  const online = useOnline();
+  const all = useStore(whole) || !online;
   const desk = useDesk();
   const asked = useStore(question);
   const searched = useStore(searchOpened) !== null;
