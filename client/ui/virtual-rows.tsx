@@ -2,7 +2,7 @@
 // the focus: scrolled out of sight or moved to another place it stays the same element, and keeps the keyboard.
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
 /** Rows are drawn so far above and below what is in sight, px: when the page has been painted, since nobody sees them before. */
 const BEYOND_SIGHT = 400;
@@ -23,17 +23,30 @@ export interface VirtualRowsProps {
   of?: string | undefined;
 }
 
-const UNSEEN = Symbol("before it was drawn");
+/** Whether rows of this have been painted. */
+function usePainted(of: string | undefined): boolean {
+  const [painted, setPainted] = useState<{ of: string | undefined } | null>(null);
+  const isPainted = painted !== null && painted.of === of;
+  useEffect(() => {
+    if (isPainted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted({ of })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isPainted, of]);
+  return isPainted;
+}
 
 export function VirtualRows({ items, keyOf, row, rowHeight, fixed = false, gap, always, of }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
   const focused = useRef<string | null>(null);
   const [top, setTop] = useState(0);
-  // Before the list is in the page it is drawn for all of the screen, so that its first rows come with it.
-  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
-  const seen = useDeferredValue<string | symbol | undefined>(of, UNSEEN);
-  const beyond = seen === of ? BEYOND_SIGHT : 0;
+  const beyond = usePainted(of) ? BEYOND_SIGHT : 0;
   const keyAt = useCallback((index: number) => keyOf(items[index]), [items, keyOf]);
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -47,7 +60,6 @@ export function VirtualRows({ items, keyOf, row, rowHeight, fixed = false, gap, 
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
-    initialRect,
     rangeExtractor: (range) => {
       const withFocus = focused.current === null ? -1 : items.findIndex((item) => keyOf(item) === focused.current);
       const drawn = new Set([...defaultRangeExtractor(range), ...Array.from({ length: always }, (_, index) => index)]);
