@@ -37,7 +37,11 @@ export interface LongListProps<T> {
 
 export function LongList<T>(props: LongListProps<T>) {
   const { items, keyOf, children, whole = DRAWN_WHOLE, always = 0, restLater = false, ...sizes } = props;
-  if (items.length <= whole) {
+  // One that was long stays so: a search that is given up finds the rows that it has left, and none is drawn anew.
+  const [wasLong, setWasLong] = useState(false);
+  const isLong = wasLong || items.length > whole;
+  if (isLong !== wasLong) setWasLong(isLong);
+  if (!isLong) {
     if (restLater) return <WholeRows {...props} />;
     return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
   }
