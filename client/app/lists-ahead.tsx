@@ -18,10 +18,10 @@ const Vehicles = () => useVehiclesAhead();
 const Clients = () => useClientsAhead();
 const Pipeline = () => usePipelineAhead();
 
-const LISTS: readonly { List: () => null; of: (actor: Actor) => boolean }[] = [
-  { List: Clients, of: (actor) => can(actor, "CLIENTS_VIEW") && canSeeEveryOrder(actor) },
-  { List: Vehicles, of: (actor) => can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) },
-  { List: Pipeline, of: canSeePipeline },
+const LISTS: readonly { id: string; List: () => null; of: (actor: Actor) => boolean }[] = [
+  { id: "clients", List: Clients, of: (actor) => can(actor, "CLIENTS_VIEW") && canSeeEveryOrder(actor) },
+  { id: "vehicles", List: Vehicles, of: (actor) => can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) },
+  { id: "pipeline", List: Pipeline, of: canSeePipeline },
 ];
 
 export function ListsAhead() {
@@ -41,5 +41,5 @@ export function ListsAhead() {
       left = true;
     };
   }, [made, some]);
-  return lists.slice(0, made).map(({ List }, place) => <List key={place} />);
+  return lists.slice(0, made).map(({ id, List }) => <List key={id} />);
 }

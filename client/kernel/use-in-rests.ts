@@ -9,14 +9,12 @@ const NO_REST_MS = 2_000;
 /** Until `step` says that nothing is left; from the beginning for another `step`. */
 export function useInRests(step: () => boolean): void {
   useEffect(() => {
-    let left = false;
+    const left = new AbortController();
     const run = async () => {
       do await idle(NO_REST_MS);
-      while (!left && step());
+      while (!left.signal.aborted && step());
     };
     void run();
-    return () => {
-      left = true;
-    };
+    return () => left.abort();
   }, [step]);
 }

@@ -65,11 +65,11 @@ describe("clients", () => {
         return null;
       },
     };
-    const all = indexed([watched], [], "ro");
-    expect(findIn(all, "")).toHaveLength(1);
+    const rows = indexed([watched], [], "ro");
+    expect(findIn(rows, "")).toHaveLength(1);
     expect(read).toBe(0);
-    expect(findIn(all, "ana")).toHaveLength(1);
-    expect(findIn(all, "bogdan")).toEqual([]);
+    expect(findIn(rows, "ana")).toHaveLength(1);
+    expect(findIn(rows, "bogdan")).toEqual([]);
     expect(read).toBe(1);
   });
 
