@@ -4,24 +4,33 @@
 
 import { useEffect, useState } from "react";
 import { can, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
-import { canSeePipeline } from "../../shared/domains/sales/sales.permissions.ts";
+import { canSeeVisits } from "../../shared/domains/crm/crm.access.ts";
 import { useSession } from "../data/hooks/react.ts";
-import { useClientsAhead, useVehiclesAhead } from "../domains/crm/exposed/ahead.ts";
+import { useClientsAhead, useVehiclesAhead, useVisitsAhead } from "../domains/crm/exposed/ahead.ts";
 import { usePipelineAhead } from "../domains/sales/exposed/pipeline-ahead.ts";
 import { idle } from "../kernel/idle.ts";
+import { navigationOf } from "./navigation.ts";
 
 /** ms; also without a rest this long it goes on. */
 const NO_REST_MS = 5_000;
 
 /** What a page of a car and of a client compares theirs with, too. */
 const Vehicles = () => useVehiclesAhead();
+const Visits = () => useVisitsAhead();
 const Clients = () => useClientsAhead();
 const Pipeline = () => usePipelineAhead();
 
+const everyCar = (actor: Actor) => can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor);
+const everyClient = (actor: Actor) => can(actor, "CLIENTS_VIEW") && canSeeEveryOrder(actor);
+
+const hasPipeline = (actor: Actor) => navigationOf(actor, "desk").inSight.some(({ to }) => to === "/app/pipeline");
+
+/** Each finds what it shares with those before it: nobody who comes back meanwhile waits for all of it. */
 const LISTS: readonly { id: string; List: () => null; of: (actor: Actor) => boolean }[] = [
-  { id: "clients", List: Clients, of: (actor) => can(actor, "CLIENTS_VIEW") && canSeeEveryOrder(actor) },
-  { id: "vehicles", List: Vehicles, of: (actor) => can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) },
-  { id: "pipeline", List: Pipeline, of: canSeePipeline },
+  { id: "vehicles", List: Vehicles, of: everyCar },
+  { id: "visits", List: Visits, of: canSeeVisits },
+  { id: "clients", List: Clients, of: everyClient },
+  { id: "pipeline", List: Pipeline, of: hasPipeline },
 ];
 
 export function ListsAhead() {

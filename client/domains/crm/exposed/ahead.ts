@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { useInRests } from "../../../kernel/use-in-rests.ts";
+import { useVisits } from "../hooks/use-visits.ts";
 import { indexedCars, indexedClients } from "../indexed-here.ts";
 
 const STAYS = { stays: true } as const;
@@ -21,11 +22,16 @@ export function useVehiclesAhead(): null {
   return null;
 }
 
+/** How many orders each client has, and when they were here last. */
+export function useVisitsAhead(): null {
+  useVisits();
+  return null;
+}
+
 export function useClientsAhead(): null {
   const { i18n } = useTranslation();
   const { rows: clients } = useRows(queries.crm.clients(), STAYS);
   const { rows: cars } = useRows(queries.crm.vehicles(), STAYS);
-  useRows(queries.crm.visits(), STAYS);
   useInRests(
     useCallback(() => {
       indexedClients(clients, cars, i18n.language);
