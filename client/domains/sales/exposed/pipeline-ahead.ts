@@ -1,8 +1,8 @@
 // What stands on the board of the pipeline, put together before anybody opens it, and kept.
 
-import { usePipelineRows } from "../hooks/use-pipeline-rows.ts";
+import { useCards } from "../hooks/use-cards.ts";
 
 export function usePipelineAhead(): null {
-  usePipelineRows();
+  useCards();
   return null;
 }
