@@ -124,6 +124,11 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   const planned = cardIn(desk, "scheduled", SAYS);
   await expect(planned.locator('[data-marker="unconfirmed"]')).toBeVisible();
   await expect(desk.locator("[data-undo=true]")).toContainText("10:00");
+  // Taken back it is the deal that it was, and may be scheduled again.
+  await desk.locator("[data-undo=true] [data-do=undo]").click();
+  await expect(quote.locator('[data-marker="answered"]')).toBeVisible();
+  await drag(desk, "quote", "scheduled", SAYS);
+  await expect(planned.locator('[data-marker="unconfirmed"]')).toBeVisible();
   await drag(desk, "scheduled", "in_work", SAYS);
   await expect(cardIn(desk, "in_work", SAYS)).toContainText("4.500,00");
   await drag(desk, "in_work", "ready", SAYS);
@@ -148,7 +153,8 @@ test("a request from the web form becomes a quote that is approved on a phone, a
       a.status as visit, o.status as order, o.pay_status as paid, o.total_minor::int as total,
       (select count(*)::int from payment p where p.work_order_id = o.id and p.deleted_at is null) as payments,
       (select count(*)::int from work_order w where w.deal_id = d.id) as orders,
-      (select count(*)::int from appointment v where v.deal_id = d.id) as visits
+      (select array_agg(v.status order by v.created_at) from appointment v where v.deal_id = d.id) as visits,
+      (select array_agg(c.to_stage order by c.at) from deal_stage_change c where c.deal_id = d.id) as stages
     from lead l join deal d on d.id = l.deal_id join work_order o on o.id = d.work_order_id
       join appointment a on a.id = d.appointment_id
     where l.company_id = ${shop.companyId} and l.notes like ${`${SAYS}%`}`;
@@ -165,7 +171,8 @@ test("a request from the web form becomes a quote that is approved on a phone, a
       total: 450_000,
       payments: 1,
       orders: 1,
-      visits: 1,
+      visits: ["cancelled", "done"],
+      stages: ["contact", "scheduled", "contact", "scheduled", "in_work", "done", "won"],
     },
   ]);
 });
