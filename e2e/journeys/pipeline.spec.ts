@@ -6,6 +6,7 @@ import type { Shop } from "../fixtures/shop.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import { badge } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
+import { dragByFinger } from "../pages/finger.ts";
 import { picture, SIZES } from "../pages/looks.ts";
 import { deviceContents } from "../pages/stored.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -88,6 +89,12 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   expect(await shop.sql`select count(*)::int from client where company_id = ${shop.companyId}`).toEqual(clients);
 
+  // Given a day too early, and taken back: it is the very deal that it was, which nobody has agreed to.
+  await drag(desk, "quote", "scheduled", SAYS);
+  await expect(cardIn(desk, "scheduled", SAYS)).toBeVisible();
+  await desk.locator("[data-undo=true] [data-do=undo]").click();
+  await expect(quote.locator('[data-marker="sent"]')).toBeVisible();
+
   // Which car, and what is offered for how much.
   await quote.locator("h3 a").click();
   await desk.locator("[data-action=edit]").click();
@@ -124,14 +131,12 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   const planned = cardIn(desk, "scheduled", SAYS);
   await expect(planned.locator('[data-marker="unconfirmed"]')).toBeVisible();
   await expect(desk.locator("[data-undo=true]")).toContainText("10:00");
-  // Taken back it is the deal that it was, and may be scheduled again.
-  await desk.locator("[data-undo=true] [data-do=undo]").click();
-  await expect(quote.locator('[data-marker="answered"]')).toBeVisible();
-  await drag(desk, "quote", "scheduled", SAYS);
-  await expect(planned.locator('[data-marker="unconfirmed"]')).toBeVisible();
   await drag(desk, "scheduled", "in_work", SAYS);
   await expect(cardIn(desk, "in_work", SAYS)).toContainText("4.500,00");
-  await drag(desk, "in_work", "ready", SAYS);
+  // By finger, too: held, it is taken.
+  await dragByFinger(desk, cardIn(desk, "in_work", SAYS), column(desk, "ready"), () =>
+    picture(desk, "pipeline-finger-desk"),
+  );
   await expect(cardIn(desk, "ready", SAYS)).toBeVisible();
   await picture(desk, "pipeline-offline-desk");
 
@@ -172,7 +177,7 @@ test("a request from the web form becomes a quote that is approved on a phone, a
       payments: 1,
       orders: 1,
       visits: ["cancelled", "done"],
-      stages: ["contact", "scheduled", "contact", "scheduled", "in_work", "done", "won"],
+      stages: ["contact", "scheduled", "contact", "agree", "scheduled", "in_work", "done", "won"],
     },
   ]);
 });
