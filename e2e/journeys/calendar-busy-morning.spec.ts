@@ -92,6 +92,7 @@ test("twenty moves of two devices, half of them without a network, come out the 
     await expect(sheet).toHaveCount(0);
   };
 
+  /** Held on the card, it takes it along; not to where the board would go on under it. */
   const held = async (car: number, post: string, day: string) => {
     const look = () => picture(tablet, "calendar-finger-tablet");
     await dragByFinger(tablet, card(tablet, car), cell(tablet, post, day), look);
@@ -111,7 +112,7 @@ test("twenty moves of two devices, half of them without a network, come out the 
   await isAt(tablet, 4, b, tuesday);
   await byFinger(1, { start: "10:00" });
   await byFinger(2, { post: a });
-  await held(3, b, thursday);
+  await held(3, b, monday);
   await byFinger(4, { date: friday });
   await byFinger(1, { date: thursday });
   await isAt(desk, 1, a, thursday);
@@ -130,7 +131,7 @@ test("twenty moves of two devices, half of them without a network, come out the 
   await byKey(4, "ArrowLeft", b, thursday);
   await byFinger(1, { date: tuesday });
   await byFinger(2, { post: b });
-  await held(3, a, monday);
+  await held(3, b, tuesday);
   await byFinger(4, { start: "15:00" });
   await byFinger(4, { post: a });
   await isAt(tablet, 4, a, friday);
@@ -143,7 +144,7 @@ test("twenty moves of two devices, half of them without a network, come out the 
   const expected = [
     { car: 1, post: b, day: tuesday, start: "10:00", moves: 5 },
     { car: 2, post: b, day: monday, start: "11:00", moves: 4 },
-    { car: 3, post: a, day: monday, start: "09:00", moves: 5 },
+    { car: 3, post: a, day: tuesday, start: "09:00", moves: 5 },
     { car: 4, post: a, day: friday, start: "15:00", moves: 6 },
   ];
   const stored = () => shop.sql<
