@@ -18,8 +18,24 @@ vi.mock("@atlaskit/pragmatic-drag-and-drop/element/adapter", () => ({
 }));
 vi.mock("@atlaskit/pragmatic-drag-and-drop/prevent-unhandled", () => ({ preventUnhandled: { start: () => {} } }));
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An event of the browser's drag, as it comes to the window before the page. */
+function told(type: string) {
+  const event = Object.assign(new Event(type, { cancelable: true }), { dataTransfer: { dropEffect: "none" } });
+  const stop = vi.spyOn(event, "stopPropagation");
+  page.dispatchEvent(event);
+  return { wasKept: stop.mock.calls.length > 0, wasTaken: event.defaultPrevented };
+}
 
 /** A card as it is mounted, with what takes it away or makes it another. */
 function mounted() {
@@ -58,4 +74,19 @@ it("lies there again where it may not be dragged any more, by what somebody else
   leave();
   expect(library.registered).toBeNull();
   expect(looksTaken()).toBe(false);
+});
+
+it("keeps from the page what is told with each move, takes what is let go beside all targets, and lets all through afterwards", () => {
+  const { drag, leave } = mounted();
+  expect(told("dragover").wasKept).toBe(false);
+  drag.onDragStart();
+  expect(told("drag")).toEqual({ wasKept: true, wasTaken: false });
+  expect(told("dragleave")).toEqual({ wasKept: true, wasTaken: false });
+  for (const type of ["dragenter", "dragover"]) expect(told(type)).toEqual({ wasKept: true, wasTaken: true });
+  for (const type of ["drop", "dragend"]) expect(told(type).wasKept).toBe(false);
+  drag.onDrop();
+  expect(told("dragover")).toEqual({ wasKept: false, wasTaken: false });
+  drag.onDragStart();
+  leave();
+  expect(told("dragover").wasKept).toBe(false);
 });

@@ -38,6 +38,33 @@ const within = (element: Element, { clientX, clientY }: { clientX: number; clien
   return { x: clientX - left, y: clientY - top };
 };
 
+/** What a browser tells of a drag with each move, and of each element that is passed. */
+const TOLD = ["drag", "dragenter", "dragover", "dragleave"] as const;
+
+/** Let go beside all targets, it is no text for a field, and no address to go to. */
+function takeUnhandled(event: DragEvent): void {
+  if (event.defaultPrevented || event.type === "drag" || event.type === "dragleave") return;
+  if (event.dataTransfer) event.dataTransfer.dropEffect = "move";
+  event.preventDefault();
+}
+
+/**
+ * The library hears all of a drag at the window, before the page. Each of its events would go on down to the element and up again, past
+ * whatever React listens to on the way: half of the script of a frame, for nobody.
+ */
+function keepToWindow(event: DragEvent): void {
+  takeUnhandled(event);
+  event.stopPropagation();
+}
+
+/** From the beginning of a drag, after the library's own listeners. */
+function quieten(): void {
+  for (const type of TOLD) window.addEventListener(type, keepToWindow, { capture: true });
+}
+function letThrough(): void {
+  for (const type of TOLD) window.removeEventListener(type, keepToWindow, { capture: true });
+}
+
 /**
  * `kind`: of no other board. What is made of it are hooks, and `isCard`, which tells its cards from what else a page may drag.
  * `Target`: what is told of the element on which a card falls.
@@ -64,8 +91,10 @@ export function cardDrag<Target>(kind: string) {
             element.setAttribute("data-dragging", "true");
             // Let go over a field, it is no text for it.
             preventUnhandled.start();
+            quieten();
           },
           onDrop: () => {
+            letThrough();
             lettingGo = setTimeout(lie, LETTING_GO_MS);
           },
         });
@@ -73,6 +102,7 @@ export function cardDrag<Target>(kind: string) {
         return () => {
           cleanUp();
           clearTimeout(lettingGo);
+          letThrough();
           lie();
         };
       },

@@ -6,6 +6,7 @@ import type { Shop } from "../fixtures/shop.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import { badge } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
+import { dragByFinger } from "../pages/finger.ts";
 import { picture, SIZES } from "../pages/looks.ts";
 import { deviceContents } from "../pages/stored.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -88,6 +89,12 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   expect(await shop.sql`select count(*)::int from client where company_id = ${shop.companyId}`).toEqual(clients);
 
+  // Given a day too early, and taken back: it is the very deal that it was, which nobody has agreed to.
+  await drag(desk, "quote", "scheduled", SAYS);
+  await expect(cardIn(desk, "scheduled", SAYS)).toBeVisible();
+  await desk.locator("[data-undo=true] [data-do=undo]").click();
+  await expect(quote.locator('[data-marker="sent"]')).toBeVisible();
+
   // Which car, and what is offered for how much.
   await quote.locator("h3 a").click();
   await desk.locator("[data-action=edit]").click();
@@ -126,7 +133,10 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   await expect(desk.locator("[data-undo=true]")).toContainText("10:00");
   await drag(desk, "scheduled", "in_work", SAYS);
   await expect(cardIn(desk, "in_work", SAYS)).toContainText("4.500,00");
-  await drag(desk, "in_work", "ready", SAYS);
+  // By finger, too: held, it is taken.
+  await dragByFinger(desk, cardIn(desk, "in_work", SAYS), column(desk, "ready"), () =>
+    picture(desk, "pipeline-finger-desk"),
+  );
   await expect(cardIn(desk, "ready", SAYS)).toBeVisible();
   await picture(desk, "pipeline-offline-desk");
 
@@ -148,7 +158,8 @@ test("a request from the web form becomes a quote that is approved on a phone, a
       a.status as visit, o.status as order, o.pay_status as paid, o.total_minor::int as total,
       (select count(*)::int from payment p where p.work_order_id = o.id and p.deleted_at is null) as payments,
       (select count(*)::int from work_order w where w.deal_id = d.id) as orders,
-      (select count(*)::int from appointment v where v.deal_id = d.id) as visits
+      (select array_agg(v.status order by v.created_at) from appointment v where v.deal_id = d.id) as visits,
+      (select array_agg(c.to_stage order by c.at) from deal_stage_change c where c.deal_id = d.id) as stages
     from lead l join deal d on d.id = l.deal_id join work_order o on o.id = d.work_order_id
       join appointment a on a.id = d.appointment_id
     where l.company_id = ${shop.companyId} and l.notes like ${`${SAYS}%`}`;
@@ -165,7 +176,8 @@ test("a request from the web form becomes a quote that is approved on a phone, a
       total: 450_000,
       payments: 1,
       orders: 1,
-      visits: 1,
+      visits: ["cancelled", "done"],
+      stages: ["contact", "scheduled", "contact", "agree", "scheduled", "in_work", "done", "won"],
     },
   ]);
 });

@@ -1,6 +1,7 @@
 // One day by the clock: a row for each post or mechanic, cards as long as they take, what overlaps under each other. A card is dragged
 // to another time, and made longer or shorter by its edge.
 
+import { useMergedRef } from "@mantine/hooks";
 import { useEffect, useMemo, useRef } from "react";
 import { cellKey } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { SLOT_MINUTES } from "../../../shared/domains/scheduling/calendar-drop.rules.ts";
@@ -12,6 +13,7 @@ import { useWordsOfPage } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
 import { DayEvent, ROOM_MINUTES } from "./day-event.tsx";
 import { RowHead } from "./row-head.tsx";
+import { useBoardWidth } from "./use-board-width.ts";
 import { useCellDrop } from "./use-cell-drop.ts";
 import type { Calendar } from "./use-calendar.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
@@ -21,6 +23,8 @@ import styles from "./day-board.module.css";
 const HOUR = 60;
 /** Px, of a row in which nothing lies under another. */
 const ROW_HEIGHT = 98;
+/** Px, of day-board.module.css: whose a row is, what an hour takes at the least, and as much as the words of a card need. */
+const WIDTHS = { head: 130, hour: 106, words: 128 };
 const ROOM_MS = ROOM_MINUTES * 60_000;
 /** Of a shop that is closed that day, so that what stands there is seen all the same. */
 const USUAL = { open: "08:00", close: "18:00" };
@@ -49,10 +53,14 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
   const clock = clockOf(day.date);
   const share = (minutes: number) => ((minutes - span.from) / (span.to - span.from)) * 100;
   const drawn = useDrawnRows(rows.map(() => ROW_HEIGHT));
+  const { ref: measured, width } = useBoardWidth();
+  const ref = useMergedRef(board, measured);
+  const track = Math.max(width - WIDTHS.head, hours.length * WIDTHS.hour);
+  const wordsFrom = (WIDTHS.words / track) * (span.to - span.from);
   const present = clock.minutesAt(now);
   const isNow = day.isToday && present > span.from && present < span.to;
   return (
-    <div className={styles.scroll} ref={board}>
+    <div className={styles.scroll} ref={ref}>
       <section
         className={styles.board}
         style={{ "--hours": hours.length } as React.CSSProperties}
@@ -80,7 +88,13 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
             <RowHead row={row} by={view.by} calendar={calendar}>
               {day.closed === null && <LoadChip load={cells.get(cellKey(row.id, day.date))!.load} day={day} />}
             </RowHead>
-            <Timeline row={row} calendar={calendar} span={span} now={isNow ? share(present) : null} />
+            <Timeline
+              row={row}
+              calendar={calendar}
+              span={span}
+              wordsFrom={wordsFrom}
+              now={isNow ? share(present) : null}
+            />
           </div>
         ))}
         <div style={{ height: drawn.left }} />
@@ -94,11 +108,13 @@ interface TimelineProps {
   row: CalendarRow;
   calendar: Calendar;
   span: { from: number; to: number };
+  /** As many minutes as have room for all the words of a card. */
+  wordsFrom: number;
   /** Where the present is, percent; null: not in sight. */
   now: number | null;
 }
 
-function Timeline({ row, calendar, span, now }: TimelineProps) {
+function Timeline({ row, calendar, span, wordsFrom, now }: TimelineProps) {
   const words = useWordsOfPage();
   const { t } = words;
   const acts = useActs();
@@ -164,6 +180,7 @@ function Timeline({ row, calendar, span, now }: TimelineProps) {
             day={day}
             clock={clock}
             span={span}
+            wordsFrom={wordsFrom}
             slotsOf={slotsOf}
           />
         ))}

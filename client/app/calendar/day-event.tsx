@@ -24,11 +24,13 @@ export interface DayEventProps {
   clock: DayClock;
   /** What is drawn of the day, minutes. */
   span: { from: number; to: number };
+  /** As many minutes as have room for all its words. */
+  wordsFrom: number;
   /** How long so much of the row is, px; minutes, whole slots. */
   slotsOf: (px: number) => number;
 }
 
-export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }: DayEventProps) {
+export function DayEvent({ appointment, color, lane, day, clock, span, wordsFrom, slotsOf }: DayEventProps) {
   const words = useWordsOfPage();
   const acts = useActs();
   const { id, status, vehicle } = appointment;
@@ -63,6 +65,7 @@ export function DayEvent({ appointment, color, lane, day, clock, span, slotsOf }
       data-off={!takesRoom(status)}
       data-family={family}
       data-short={end - start < ROOM_MINUTES}
+      data-narrow={end - start <= wordsFrom}
       onClick={() => acts.open(id)}
       onKeyDown={onKeyDown}
     >

@@ -2,7 +2,7 @@
 // another.
 
 import { memo, useEffect, useRef, useState } from "react";
-import { useElementSize, useMediaQuery, useMergedRef } from "@mantine/hooks";
+import { useMediaQuery, useMergedRef } from "@mantine/hooks";
 import { IconCloudOff, IconPlus, IconX } from "@tabler/icons-react";
 import { cellKey, type CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import {
@@ -21,6 +21,7 @@ import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { awaited, columnsOf, DragScroll, useColorOf } from "./week-board.tsx";
 import type { Appointment } from "./use-appointments.ts";
+import { useBoardWidth } from "./use-board-width.ts";
 import { useCellDrop } from "./use-cell-drop.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 import styles from "./calendar.module.css";
@@ -33,19 +34,13 @@ const WIDTHS = { head: 108, day: 33 };
 /** Px. Below it a day has no room for the unit of so many hours as need two figures and a half. */
 const WIDE_DAY = 38;
 const ROW_HEIGHT = 73;
-/** Px: what stands beside the board; where the frame of the page is as narrow as it gets, as much as there. */
-const BESIDE = { below: 1_100, narrow: 121, wide: 257 };
-
-/** Px, before it is measured. */
-const guessedWidth = () => window.innerWidth - (window.innerWidth > BESIDE.below ? BESIDE.wide : BESIDE.narrow);
-
 export function MonthBoard({ calendar }: { calendar: Calendar }) {
   const words = useWordsOfPage();
   const { t } = words;
   const { rows, days, cells, view } = calendar;
   const acts = useActs();
-  const { ref: measured, width } = useElementSize<HTMLDivElement>();
-  const narrow = ((width || guessedWidth()) - WIDTHS.head) / days.length < WIDE_DAY;
+  const { ref: measured, width } = useBoardWidth();
+  const narrow = (width - WIDTHS.head) / days.length < WIDE_DAY;
   const heights = rows.map(() => ROW_HEIGHT);
   const drawn = useDrawnRows(heights);
   const board = useRef<HTMLDivElement>(null);
@@ -143,7 +138,12 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow
   const { date, closed } = day;
   const { place, ref } = useCellDrop(row, date);
   const { load, planned } = cell;
+  const shown = [
+    load.percent === null ? `${planned.length}` : `${load.percent}%`,
+    narrow ? hours(load.plannedHours, words.language) : words.hours(load.plannedHours),
+  ] as const;
   const name = [
+    day.isHere && shown.join(" "),
     words.rowName(row, by),
     words.wholeDay(date),
     closed !== null ? t(`calendar.closed.${closed}`) : day.isHere ? words.loadHours(load) : t("calendar.notHereLong"),
@@ -167,21 +167,17 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow
           data-not-here={!day.isHere}
           data-action="choose"
           aria-pressed={isChosen}
+          aria-label={name}
           onClick={() => onChoose(place)}
         >
           {day.isHere ? (
             <>
-              <b className="num" aria-hidden="true">
-                {load.percent === null ? planned.length : `${load.percent}%`}
-              </b>
-              <span className="num" aria-hidden="true">
-                {narrow ? hours(load.plannedHours, words.language) : words.hours(load.plannedHours)}
-              </span>
+              <b className="num">{shown[0]}</b>
+              <span className="num">{shown[1]}</span>
             </>
           ) : (
             <IconCloudOff size={16} aria-hidden="true" />
           )}
-          <span className={styles.heard}>{name}</span>
         </button>
       )}
     </div>

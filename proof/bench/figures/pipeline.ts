@@ -1,6 +1,8 @@
 // The board of the pipeline with 3,000 cards over its six columns, at the desk: opened from what the device keeps, filtered, and a card
-// dragged over all columns: what the page's main thread does for each frame, and the longest of its tasks, with the processor slowed four times.
+// dragged over all columns: what the page's main thread does for each frame, and the longest of its tasks, with the processor slowed four
+// times; and a card that is ready let go on those in work until it is painted there, with and without a network.
 
+import { Network } from "../../../e2e/fixtures/network.ts";
 import { pause } from "../../../sync-server/processes/processes.ts";
 import { Device } from "../device.ts";
 import { dragWork, type DragWork } from "../drag-trace.ts";
@@ -18,6 +20,7 @@ const SHOWN_CARDS = 24;
 /** Pieces that are found in some of the cards, of a plate, a phone, a name, a subject. */
 const SEARCHED = ["munteanu 7", "0123", "kit"];
 const DRAGS = 2;
+const DROPS = 6;
 const MOVES = 90;
 const FRAME_MS = 16;
 const SLOWED = 4;
@@ -36,32 +39,45 @@ export const pipeline: Alone = {
     "pipeline.drag.frame.p95",
     "pipeline.drag.frame.slowed.p95",
     "pipeline.drag.task.slowed",
+    "pipeline.drop.p95",
+    "pipeline.drop.offline.p95",
   ],
   async *measureAlone({ runs }) {
     const stack = await startProduct(SHOP);
+    const network = await Network.open(stack.port);
+    const address = stack.url("demo", network.port);
     const desk = await Device.switchOn();
     const [opened, filtered]: [number[], number[]] = [[], []];
     const [plain, slowed]: [DragWork, DragWork] = [noWork(), noWork()];
+    const dropped: Record<"online" | "offline", number[]> = { online: [], offline: [] };
     try {
       await fillPipeline(stack.sql);
       await settleDatabase(stack.sql);
       const { page } = desk;
       await page.setViewportSize({ width: 1440, height: 900 });
-      await desk.signIn(stack.url("demo"), "manager@demo.test");
+      await desk.signIn(address, "manager@demo.test");
       await desk.filled(CARDS);
-      await page.goto(stack.url("demo") + BOARD);
+      await page.goto(address + BOARD);
       await wholeBoard(desk);
       for (let run = 1; run <= runs; run++) {
         opened.push(await openBoard(desk));
         filtered.push(...(await filters(desk)));
         await dragsOver(desk, plain, slowed);
+        dropped.online.push(...(await drops(desk)));
+        network.cut();
+        await page.locator('[data-sync]:not([data-sync="synced"])').first().waitFor();
+        dropped.offline.push(...(await drops(desk)));
+        network.mend();
+        await desk.delivered();
         progress(
-          `pipeline of ${CARDS} cards, run ${run}: opened ${median(opened).toFixed(0)} ms; filtered p95 ${percentile(filtered, 0.95).toFixed(0)} ms; a frame p95 ${percentile(plain.frames, 0.95).toFixed(1)}, slowed ${percentile(slowed.frames, 0.95).toFixed(1)}, longest task ${Math.max(...slowed.tasks).toFixed(0)} ms`,
+          `pipeline of ${CARDS} cards, run ${run}: opened ${median(opened).toFixed(0)} ms; filtered p95 ${percentile(filtered, 0.95).toFixed(0)} ms; a frame p95 ${percentile(plain.frames, 0.95).toFixed(1)}, slowed ${percentile(slowed.frames, 0.95).toFixed(1)}, longest task ${Math.max(...slowed.tasks).toFixed(0)} ms; drops p95 ${percentile(dropped.online, 0.95).toFixed(0)} ms, without a network ${percentile(dropped.offline, 0.95).toFixed(0)} ms`,
         );
       }
-      yield figures({ opened, filtered, plain, slowed });
+      yield figures({ opened, filtered, plain, slowed, dropped });
     } finally {
+      network.mend();
       await desk.switchOff();
+      await network.close();
       await stack.destroy();
     }
   },
@@ -74,9 +90,10 @@ interface Measured {
   filtered: number[];
   plain: DragWork;
   slowed: DragWork;
+  dropped: Record<"online" | "offline", number[]>;
 }
 
-function figures({ opened, filtered, plain, slowed }: Measured): Figure[] {
+function figures({ opened, filtered, plain, slowed, dropped }: Measured): Figure[] {
   const figure = (id: string, what: string, goal: number, value: number, samples: number[]): Figure => ({
     id,
     what,
@@ -111,6 +128,14 @@ function figures({ opened, filtered, plain, slowed }: Measured): Figure[] {
       slowed.frames,
     ),
     figure("pipeline.drag.task.slowed", "the longest task of it", 50, Math.max(...slowed.tasks), slowed.tasks),
+    figure(
+      "pipeline.drop.p95",
+      "a card that is ready let go on those in work until it is painted there, p95",
+      50,
+      p95(dropped.online),
+      dropped.online,
+    ),
+    figure("pipeline.drop.offline.p95", "the same without a network", 50, p95(dropped.offline), dropped.offline),
   ];
 }
 
@@ -191,4 +216,38 @@ async function drag(desk: Device): Promise<void> {
     await pause(FRAME_MS);
   }
   await mouse.up();
+}
+
+/** Cards that are ready, let go on those in work; each is taken back, so that the board stays as full as it is. */
+async function drops(desk: Device): Promise<number[]> {
+  const { page } = desk;
+  const [from, to] = ["[data-column=ready]", "[data-column=in_work]"];
+  const standing = page.locator(`${from} header b`);
+  const before = (await standing.textContent())!;
+  const samples: number[] = [];
+  for (let n = 0; n < DROPS; n++) {
+    await untilQuiet(page, BETWEEN_MS);
+    const card = page.locator(`${from} [data-card]`).nth(n % 3);
+    const id = (await card.getAttribute("data-card"))!;
+    const [box, target] = [(await card.boundingBox())!, await boxOf(desk, to)];
+    const at = { x: box.x + box.width / 2, y: box.y + box.height - 8 };
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x - 6, at.y + 3, { steps: 3 });
+    await page.locator(`[data-card="${id}"][data-dragging]`).waitFor();
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
+    await page.locator(`${to}[data-over=true]`).waitFor();
+    await pause(FRAME_MS * 4);
+    // Of the column, as it is drawn with its cards: one that comes to stand out of sight is not drawn.
+    const wanted = { input: "drop", selector: `${to} header b`, atLeast: 1, changed: true } as const;
+    const shown = page.evaluate(nextShown, wanted);
+    const [{ tapped, painted }] = await Promise.all([shown, page.mouse.up()]);
+    samples.push(painted - tapped);
+    await page.locator("[data-undo=true] [data-do=undo]").click();
+    await page.waitForFunction(
+      ([selector, count]) => document.querySelector(selector!)?.textContent === count,
+      [`${from} header b`, before],
+    );
+  }
+  return samples;
 }

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, type Actor, type SystemRole } from "../access/access.permissions.ts";
 import { columnOf, type CardFacts } from "./pipeline-board.rules.ts";
-import { moveBetween, permissionsFor, PIPELINE_MOVES, type PipelineMove } from "./pipeline-moves.rules.ts";
+import {
+  moveBetween,
+  permissionsFor,
+  PIPELINE_MOVES,
+  stageBack,
+  stageBefore,
+  type PipelineMove,
+} from "./pipeline-moves.rules.ts";
 import { CARD_NUMBERS, cardOf, dealCard, HOUR, leadCard, orderCard, pricedLine, TODAY } from "./pipeline.fixture.ts";
 import { PIPELINE_COLUMNS, type PipelineColumn } from "./sales.states.ts";
 
@@ -93,6 +100,21 @@ describe("Every card and every column of the pipeline", () => {
           expect(verdict).toEqual({ refused: "sales/already-there" });
       }),
     );
+  });
+});
+
+describe("A deal whose visit is taken back", () => {
+  it("goes to the very stage that it had, also with a quote that was sent at contact", () => {
+    expect(stageBefore({ stage: "contact", quoteStatus: "sent" })).toBe("contact");
+    expect(stageBefore({ stage: "contact", quoteStatus: null })).toBe("contact");
+    expect(stageBefore({ stage: "agree", quoteStatus: null })).toBe("agree");
+  });
+
+  it("goes by its quote where it is called off later: nobody knows any more where it came from", () => {
+    for (const quoteStatus of [null, "sent"] as const) {
+      const deal = { stage: "scheduled", quoteStatus } as const;
+      expect(stageBefore(deal)).toBe(stageBack(deal));
+    }
   });
 });
 

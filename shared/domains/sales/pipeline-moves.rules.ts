@@ -111,6 +111,10 @@ const ORDER: Pairs<"in_work" | "ready" | "paid_today"> = {
 export const stageBack = ({ quoteStatus }: Pick<DealFacts, "quoteStatus">) =>
   quoteStatus === null ? ("contact" as const) : ("agree" as const);
 
+/** The stage to which the undo of a drag to the scheduled ones takes a deal: the one that it had, whatever was offered. */
+export const stageBefore = (deal: Pick<DealFacts, "stage" | "quoteStatus">) =>
+  deal.stage === "contact" || deal.stage === "agree" ? deal.stage : stageBack(deal);
+
 /** The column that a deal stands in once its visit is called off: a quote that was sent is not unsent. */
 const unscheduledTo = ({ quoteStatus }: DealFacts): PipelineColumn => (quoteStatus === null ? "request" : "quote");
 

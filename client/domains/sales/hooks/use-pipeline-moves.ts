@@ -7,6 +7,7 @@ import { shopDay } from "../../../../shared/domains/sales/pipeline-board.rules.t
 import {
   moveBetween,
   stageBack,
+  stageBefore,
   type PipelineMove,
   type Verdict,
 } from "../../../../shared/domains/sales/pipeline-moves.rules.ts";
@@ -107,7 +108,7 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords, here: Car
         const now = nowOf(cards, card);
         // On another day it is somebody else's visit.
         const isOurs = now?.kind === "deal" && now.stage === "scheduled" && now.scheduledAt === visit?.startsAt;
-        return isOurs && latest.current.deals.move(now, stageBack(now));
+        return isOurs && latest.current.deals.move(now, stageBefore(card));
       };
     }
     const to = move === "ready" ? "ready" : "in_work";

@@ -1,0 +1,49 @@
+// A card that a finger takes by a long press, as Chrome does on a touch screen: the browser's own drag, begun by its own gesture.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import { MIDDLE, pointIn } from "./board.ts";
+
+/** What a browser says of a drag, and is given back with it. */
+interface Taken {
+  items: { mimeType: string; data: string }[];
+  dragOperationsMask: number;
+}
+
+/** Beside what is pressed for itself. */
+const GRIP = { x: 0.4, y: 0.8 };
+
+/**
+ * Of a context with `hasTouch`. Touches given to the page one by one never become a gesture; those that the browser makes of a mouse, as
+ * its tools for developers do, are held until it takes the card. From then on the drag is given to it (`meanwhile`: before it is let go).
+ */
+export async function dragByFinger(
+  page: Page,
+  card: Locator,
+  target: Locator,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.setInterceptDrags", { enabled: true });
+  await session.send("Emulation.setEmitTouchEventsForMouse", { enabled: true, configuration: "mobile" });
+  // Of a touch that becomes a drag nobody is told how it went: it ends with the session.
+  const touch = (type: "mousePressed" | "mouseReleased", at: { x: number; y: number }) =>
+    Promise.allSettled([session.send("Input.dispatchMouseEvent", { type, ...at, button: "left", clickCount: 1 })]);
+  const taken = new Promise<Taken>((resolve) => session.once("Input.dragIntercepted", ({ data }) => resolve(data)));
+  const from = await pointIn(card, GRIP);
+  const pressed = touch("mousePressed", from);
+  const data = await taken;
+  await expect(card).toHaveAttribute("data-dragging", "true");
+  const drag = (type: "dragEnter" | "dragOver" | "drop", at: { x: number; y: number }) =>
+    session.send("Input.dispatchDragEvent", { type, ...at, data });
+  await drag("dragEnter", from);
+  const to = await pointIn(target, MIDDLE);
+  await drag("dragOver", to);
+  await expect(target).toHaveAttribute("data-over", "true");
+  await meanwhile();
+  await drag("drop", to);
+  const released = touch("mouseReleased", to);
+  await session.send("Emulation.setEmitTouchEventsForMouse", { enabled: false });
+  await session.send("Input.setInterceptDrags", { enabled: false });
+  await session.detach();
+  await Promise.all([pressed, released]);
+}
