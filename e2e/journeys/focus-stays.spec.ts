@@ -21,10 +21,10 @@ test("after a deletion by keyboard the focus is in the next row, or at what brin
       insert into supplier (id, company_id, name, created_at, updated_at)
       values (${supplier}, ${shop.companyId}, 'Furnizor', now(), now())`;
     await tx`
-      insert into lead (id, company_id, name, phone, status, source, created_at, updated_at)
-      values (${lead}, ${shop.companyId}, 'Ion', '+37369000001', 'new', 'phone', now(), now())`;
+      insert into lead (id, company_id, name, phone, status, status_at, is_urgent, last_action_at)
+      values (${lead}, ${shop.companyId}, 'Ion', '+37369000001', 'new', now(), false, now())`;
   });
-  await shop.enter(desk, "admin", `${shop.url()}/app/settings/warehouses`);
+  await shop.enter(desk, "admin", `${shop.url()}/app/warehouses`);
   await synced(desk);
   const row = (id: string, act: string) => `[data-warehouse="${id}"] [data-act="${act}"]`;
   await press(desk, row(first, "delete"));
