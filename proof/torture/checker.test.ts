@@ -224,7 +224,7 @@ it("does not ask for what a device's profile took away with it, unless the serve
 
 it("asks of what went with a profile all that can be known: nothing is switched off but whether a person knows of a refusal", () => {
   const end = soundEnd();
-  const asked = () => coverage(end.ledger, end.server, [end.device]);
+  const asked = () => coverage(end.ledger, end.server, [end.device as DeviceRecords]);
   const before = asked();
   // On the server, as it was meant: nobody has to be told.
   end.ledger.noteGone("c1", { onServer: true });
