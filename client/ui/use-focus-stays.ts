@@ -40,8 +40,8 @@ function take(place: HTMLElement): void {
 }
 
 /** For the element within which it stays: a list, or a page of one record. */
-export function useFocusStays<E extends HTMLElement>(): (whole: E | null) => (() => void) | undefined {
-  return useCallback((whole: E | null) => (whole === null ? undefined : watch(whole)), []);
+export function useFocusStays(): (whole: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((whole: HTMLElement | null) => (whole === null ? undefined : watch(whole)), []);
 }
 
 function watch(whole: HTMLElement): () => void {
