@@ -33,6 +33,7 @@ test("an Excel invoice becomes a purchase of its supplier, and the same file is 
   const input = desk.locator('main input[type="file"]');
   await input.setInputFiles({ name: "factura.xlsx", mimeType: XLSX, buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
   await expect(desk.locator('[data-problem="purchasing/import-not-spreadsheet"]')).toBeVisible();
+  await act(desk, "another");
 
   await desk.locator('select[name="supplier"]').selectOption("new");
   await desk.locator('input[name="supplier_name"]').fill("Auto Parts SRL");
@@ -50,7 +51,10 @@ test("an Excel invoice becomes a purchase of its supplier, and the same file is 
   await looksRight(desk, "invoice-import-columns", EVERY_SIZE);
   await desk.setViewportSize({ width: 1440, height: 900 });
 
+  // Whoever comes back while the server reads or checks finds how far it is.
   await act(desk, "preview");
+  await expect(desk.locator('[data-invoice="checking"], [data-invoice="previewed"]')).toBeVisible();
+  await desk.reload();
   await expect(count(desk, "new")).toHaveAttribute("data-count", "2");
   await expect(count(desk, "error")).toHaveAttribute("data-count", "1");
   await expect(count(desk, "no_article")).toHaveAttribute("data-count", "1");

@@ -90,17 +90,22 @@ export async function invoiceOf(person: Person, stack: Stack, rows: number) {
     const file = asForm(workbookOf(rows));
     const began = performance.now();
     const { id } = await ask(person, stack.port, "POST", "", file);
-    const { counts } = await ask(person, stack.port, "POST", `/${id}/preview`);
+    const until = async (state: string, meanwhile: string) => {
+      const deadline = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const now = await ask(person, stack.port, "GET", `/${id}`);
+        if (now.state === state) return now;
+        if (now.state !== meanwhile || Date.now() > deadline) throw new Error(`the import is ${now.state}`);
+        await pause(LOOK_AGAIN_MS);
+      }
+    };
+    await until("uploaded", "reading");
+    await ask(person, stack.port, "POST", `/${id}/preview`);
+    const { counts } = await until("previewed", "checking");
     const previewedAt = performance.now();
     if (counts.new !== rows) throw new Error(JSON.stringify(counts));
     await ask(person, stack.port, "POST", `/${id}/confirm`, asJson({ create_new: true }));
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const now = await ask(person, stack.port, "GET", `/${id}`);
-      if (now.state === "done") break;
-      if (now.state !== "running" || Date.now() > deadline) throw new Error(`the import is ${now.state}`);
-      await pause(LOOK_AGAIN_MS);
-    }
+    await until("done", "running");
     const ended = performance.now();
     return { seconds: (ended - began) / 1_000, previewSeconds: (previewedAt - began) / 1_000, peakMb };
   } finally {

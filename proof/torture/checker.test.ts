@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { check } from "./checker.ts";
+import { coverage, offOf } from "./coverage.ts";
 import type { Violation } from "./violation.ts";
 import { Ledger } from "./ledger.ts";
 import type { DeviceRecords, ServerRecords } from "./records.ts";
@@ -214,8 +215,34 @@ it("does not ask for what a device's profile took away with it, unless the serve
   const told = () => judge(end).map(({ kind }) => kind);
   end.ledger.noteGone("c2", { onServer: true });
   expect(told()).toContain("lost");
-  end.ledger.noteRestore();
+  // A backup that has it brings it back; one that has not takes it for good.
+  end.ledger.noteRestore(new Set(["c2"]));
+  expect(told()).toContain("lost");
+  end.ledger.noteRestore(new Set());
   expect(told()).not.toContain("lost");
+});
+
+it("asks of what went with a profile all that can be known: nothing is switched off but whether a person knows of a refusal", () => {
+  const end = soundEnd();
+  const asked = () => coverage(end.ledger, end.server, [end.device as DeviceRecords]);
+  const before = asked();
+  // On the server, as it was meant: nobody has to be told.
+  end.ledger.noteGone("c1", { onServer: true });
+  expect(asked()).toEqual(before);
+  // Refused, which its person had heard while the device was what it was.
+  end.ledger.noteGone("c5", { onServer: true });
+  expect(asked()).toEqual(before);
+  // Refused the second time, after a restore, when there was nobody to hear it.
+  end.ledger.noteGone("c2", { onServer: true });
+  end.server.commands[1]!.outcome = "refused";
+  expect(offOf(asked())).toBe(1);
+  end.ledger.noteOutcome({ device: 0, id: "c2", outcome: "refused", settledAt: T + 5 * 60_000 + 500 });
+  expect(offOf(asked())).toBe(0);
+  // Never on the server: one question is left of six, whether any of it is there.
+  end.server.commands.splice(2, 1);
+  end.ledger.noteGone("c3", { onServer: false });
+  expect(asked()).toEqual({ asked: before.asked - 6, off: {} });
+  expect(judge(end).map(({ kind }) => kind)).toContain("half-applied");
 });
 
 it("finds what was done as another person in an outbox of theirs: it waits for them, or is kept for them to see", () => {

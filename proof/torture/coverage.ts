@@ -3,6 +3,7 @@
 
 import type { Ledger } from "./ledger.ts";
 import type { DeviceRecords, ServerRecords } from "./records.ts";
+import { isForAPerson } from "./checks/commands.ts";
 import { unavoidableNumbers } from "./checks/orders.ts";
 
 export interface Coverage {
@@ -19,14 +20,21 @@ export const offOf = ({ off }: Coverage): number => Object.values(off).reduce((s
 
 /** For each saved edit: is it there, whole, in its place, at its time, in its person's name, and does its person know. */
 const OF_AN_EDIT = 6;
+/** For one that its device has no more, and that never reached the server, or that a restore took: whether any of it is there. */
+const OF_A_LOST_ONE = 1;
 
 export function coverage(ledger: Ledger, server: ServerRecords, devices: readonly DeviceRecords[]): Coverage {
   const known = new Map(server.commands.map((command) => [command.id, command]));
   const gone = ledger.saved.filter(({ id }) => ledger.gone.has(id));
-  const lost = gone.filter(({ id }) => !known.has(id)).length;
+  // Where the server has to have it, that it has not is a finding, and no question less.
+  const lost = gone.filter(({ id }) => !known.has(id) && ledger.gone.get(id)?.onServer === false).length;
+  const toldBefore = new Set(ledger.outcomes.map(({ device, id, outcome }) => `${device} ${id} ${outcome}`));
+  const unheard = gone.filter(({ device, id }) => {
+    const command = known.get(id);
+    return command && isForAPerson(command.outcome) && !toldBefore.has(`${device} ${id} ${command.outcome}`);
+  }).length;
   const counted = [
-    ["went with a profile that was replaced, and was on no server", lost * OF_AN_EDIT],
-    ["went with a profile that was replaced: whether its person knows", gone.length - lost],
+    ["went with a profile that was replaced: whether its person knows", unheard],
     ["when it was made nobody knows", ledger.saved.filter(({ at }) => at === null).length],
     ["the order in which it was applied is not known", server.commands.filter(({ place }) => place === null).length],
     ["numbers that two restores gave twice", unavoidableNumbers(ledger, server) ? ledger.numbers.length : 0],
@@ -34,7 +42,8 @@ export function coverage(ledger: Ledger, server: ServerRecords, devices: readonl
     ["devices whose rows are not compared", devices.filter(({ replica }) => replica === null).length],
   ] as const;
   const asked =
-    ledger.saved.length * OF_AN_EDIT +
+    (ledger.saved.length - lost) * OF_AN_EDIT +
+    lost * OF_A_LOST_ONE +
     ledger.numbers.length +
     server.commands.length +
     server.orders.length +

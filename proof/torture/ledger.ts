@@ -41,17 +41,17 @@ export class Ledger {
   readonly numbers: ToldNumber[] = [];
   /** Numbers that a restore took away, told or not. */
   readonly takenAway = new Set<string>();
-  /** Edits that their device has no more, its profile having been replaced; whether the server had them then. */
+  /** Edits that their device has no more, its profile having been replaced; whether the server has to have them. */
   readonly gone = new Map<string, { onServer: boolean }>();
   readonly #outcomes = new Map<string, ToldOutcome>();
 
   noteGone(id: string, { onServer }: { onServer: boolean }): void {
-    this.gone.set(id, { onServer: onServer && this.gone.get(id)?.onServer !== false });
+    this.gone.set(id, { onServer });
   }
 
-  /** The server was put back: what only it had may be gone as well. */
-  noteRestore(): void {
-    for (const id of this.gone.keys()) this.gone.set(id, { onServer: false });
+  /** The server was put back, and has these: what only it had is there exactly when they are. */
+  noteRestore(known: ReadonlySet<string>): void {
+    for (const id of this.gone.keys()) this.gone.set(id, { onServer: known.has(id) });
   }
 
   noteOutcome(told: ToldOutcome): void {

@@ -31,7 +31,9 @@ export function importTables<Row extends object>({ record, content, rows, asJson
       return row ?? null;
     },
 
-    change: async (sql: TransactionSql, companyId: string, id: string, change: Partial<Row>): Promise<void> => {
+    /** Answers when it was changed, as it is kept. */
+    change: async (sql: TransactionSql, companyId: string, id: string, change: Partial<Row>): Promise<Date> => {
+      const at = new Date();
       const values = Object.fromEntries(
         Object.entries(change).map(([key, value]) => [
           key,
@@ -39,8 +41,9 @@ export function importTables<Row extends object>({ record, content, rows, asJson
         ]),
       );
       await sql`
-        update ${sql(record)} set ${sql({ ...values, updated_at: new Date() } as never)}
+        update ${sql(record)} set ${sql({ ...values, updated_at: at } as never)}
         where company_id = ${companyId} and id = ${id}`;
+      return at;
     },
 
     keepContent: async (sql: TransactionSql, companyId: string, importId: string, bytes: Uint8Array): Promise<void> => {

@@ -2,7 +2,7 @@
 
 import { completeCommand } from "../app/complete-command.ts";
 import { effectsThrough } from "../app/effects.ts";
-import { writeInvoice } from "../domains/purchasing/invoice-import/invoice-import.job.ts";
+import { goOnWithInvoice } from "../domains/purchasing/invoice-import/invoice-import.job.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Person } from "./cast.ts";
 import { ask, type Method } from "./rest.ts";
@@ -56,7 +56,8 @@ export interface Sent {
   key?: string;
 }
 
-export async function sendInvoice(
+/** As the request leaves it: the queue has not read it yet. */
+export async function uploadInvoice(
   person: Person,
   content: Uint8Array | string,
   sent: Sent = {},
@@ -74,14 +75,31 @@ export async function sendInvoice(
   return { status: response.status, code: body["code"] as string, data: body["data"] as ImportedInvoice, body };
 }
 
+/** With what the queue makes of it. */
+async function worked(person: Person, asked: InvoiceReply): Promise<InvoiceReply> {
+  if (asked.data === undefined) return asked;
+  await workNow(person, asked.data.id);
+  return { ...asked, data: (await actOn(person, "GET", asked.data.id)).data };
+}
+
+/** And as it stands once its first rows are read. */
+export const sendInvoice = async (person: Person, content: Uint8Array | string, sent?: Sent): Promise<InvoiceReply> =>
+  worked(person, await uploadInvoice(person, content, sent));
+
+export const changeInvoice = async (person: Person, id: string, body: object): Promise<InvoiceReply> =>
+  worked(person, await actOn(person, "PATCH", id, body));
+
+export const previewInvoice = async (person: Person, id: string): Promise<InvoiceReply> =>
+  worked(person, await actOn(person, "POST", `${id}/preview`));
+
 export const actOn = async (person: Person, method: Method, path: string, body?: object): Promise<InvoiceReply> =>
   ask(person, method, `${PATH}/${path}`, body);
 
 /** What the job queue would do. */
-export async function writeNow({ server, shop }: Person, id: string): Promise<void> {
+export async function workNow({ server, shop }: Person, id: string): Promise<void> {
   const { services } = server;
-  const needed = { ...services, complete: completeCommand, effects: effectsThrough(services.jobs) };
-  await writeInvoice(needed, shop.companyId, id);
+  const { jobs } = services;
+  await goOnWithInvoice({ ...services, complete: completeCommand, effectsThrough }, jobs, shop.companyId, id);
 }
 
 export async function previewed(
@@ -91,7 +109,7 @@ export async function previewed(
 ): Promise<ImportedInvoice> {
   const { data, body } = await sendInvoice(person, content, sent);
   if (data === undefined) throw new Error(JSON.stringify(body));
-  const asked = await actOn(person, "POST", `${data.id}/preview`);
+  const asked = await previewInvoice(person, data.id);
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
   return asked.data;
 }
@@ -99,6 +117,6 @@ export async function previewed(
 export async function confirmedAndWritten(person: Person, id: string, create_new: boolean): Promise<ImportedInvoice> {
   const asked = await actOn(person, "POST", `${id}/confirm`, { create_new });
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
-  await writeNow(person, id);
+  await workNow(person, id);
   return (await actOn(person, "GET", id)).data;
 }

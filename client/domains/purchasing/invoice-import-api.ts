@@ -43,6 +43,10 @@ export interface WholeInvoice extends InvoiceShape {
   head: InvoiceHead | null;
 }
 
+/** Nothing of the file could be read: it cannot go on. */
+export const isUnreadable = ({ state, rows }: Pick<InvoiceShape, "state" | "rows">): boolean =>
+  state === "failed" && rows === 0;
+
 export interface InvoiceRowShape {
   number: number;
   verdict: InvoiceRowVerdict;

@@ -4,6 +4,7 @@ import { canonicalJson } from "../../../shared/kernel/json.ts";
 import type { Violation } from "../violation.ts";
 import type { Ledger } from "../ledger.ts";
 import type { CommandRecord, DeviceRecords, ServerRecords } from "../records.ts";
+import { madeOrder } from "./orders.ts";
 
 const FOR_A_PERSON: ReadonlySet<string> = new Set(["refused", "conflict", "held"]);
 
@@ -11,6 +12,7 @@ export function checkCommands(ledger: Ledger, server: ServerRecords, devices: re
   const commands = new Map(server.commands.map((command) => [command.id, command]));
   return [
     ...lost(ledger, commands, devices),
+    ...leftBehind(ledger, server),
     ...traces(server),
     ...order(ledger, commands),
     ...told(ledger, commands, devices),
@@ -34,6 +36,25 @@ function lost(
     .filter(({ id }) => !commands.has(id) && !waits.has(id) && ledger.gone.get(id)?.onServer !== false)
     .map(({ id, device, name }) => ({ kind: "lost", text: `${name} ${id} of device ${device}` }));
 }
+
+/**
+ * What went with a profile before the server had heard of it is there as a whole, since it was on its way, or not at all. Its history, events and
+ * jobs are asked for with everybody's (`traces`); of what makes a record that is its own, that as well.
+ */
+function leftBehind({ saved, gone }: Ledger, { commands, orders }: ServerRecords): Violation[] {
+  const known = new Set(commands.map(({ id }) => id));
+  const there = new Set(orders.map(({ id }) => id));
+  return saved.flatMap((edit): Violation[] => {
+    const { id, name, device } = edit;
+    if (!gone.has(id) || known.has(id) || name !== "workOrders.create") return [];
+    const made = madeOrder(edit);
+    if (made === null || !there.has(made)) return [];
+    return [{ kind: "half-applied", text: `order ${made} of ${name} ${id} of device ${device}, which is not there` }];
+  });
+}
+
+/** Whom an outcome has to be told: what was done as it was meant needs nobody. */
+export const isForAPerson = (outcome: string): boolean => FOR_A_PERSON.has(outcome);
 
 /** One tells of the money, of the lines that were given up, and of the move; the other of the visit and of its order. */
 const SEVERAL: ReadonlySet<string> = new Set([

@@ -174,7 +174,7 @@ const apply: Record<ModelFault, Apply> = {
     world.happened("restore");
     await noteNumbers(world);
     await world.server.database.restore();
-    world.ledger.noteRestore();
+    world.ledger.noteRestore(await world.server.database.known());
     world.server.changed();
     world.server.worker.handedIn = true; // jobs come back with it
     // What zero-cache had copied is of another past: it starts anew, and so does every client.

@@ -19,6 +19,7 @@ export const INVOICE_IMPORT_ERRORS = [
   "purchasing/import-price-ambiguous",
   "purchasing/import-quantity",
   "purchasing/import-quantity-ambiguous",
+  "purchasing/import-reading",
   "purchasing/import-running",
   "purchasing/import-sheet",
   "purchasing/import-supplier",

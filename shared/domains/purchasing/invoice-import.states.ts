@@ -4,11 +4,24 @@ export const INVOICE_IMPORT_KINDS = ["xlsx", "csv"] as const;
 export type InvoiceImportKind = (typeof INVOICE_IMPORT_KINDS)[number];
 
 /**
- * `uploaded`: which columns are meant may be said. `previewed`: every row has a verdict. `running`: being written. `failed`: nothing of
- * it is seen in the shop; it goes on where it stopped when somebody confirms it again.
+ * `reading`, `checking` and `running` are the job queue's: the first rows of a sheet are read; every row gets its verdict; the purchase is
+ * written. `uploaded`: which columns are meant may be said. `previewed`: every row has a verdict. `failed`: nothing of it is seen in the
+ * shop; one that could be read goes on where it stopped when somebody confirms it again.
  */
-export const INVOICE_IMPORT_STATES = ["uploaded", "previewed", "running", "done", "failed"] as const;
+export const INVOICE_IMPORT_STATES = [
+  "reading",
+  "uploaded",
+  "checking",
+  "previewed",
+  "running",
+  "done",
+  "failed",
+] as const;
 export type InvoiceImportState = (typeof INVOICE_IMPORT_STATES)[number];
+
+/** Nobody but the queue goes on with it. */
+export const INVOICE_AT_WORK = ["reading", "checking", "running"] as const satisfies readonly InvoiceImportState[];
+export const isInvoiceAtWork = (state: InvoiceImportState): boolean => INVOICE_AT_WORK.some((one) => one === state);
 
 /** `found`: the catalogue has the article. `new`: it has not. `no_article`, `error`: the row is left out. */
 export const INVOICE_ROW_VERDICTS = ["found", "new", "no_article", "error"] as const;

@@ -97,13 +97,13 @@ export async function readClients(
     away_since,
     deleted = false,
   } = filter;
-  const ids = await found(sql, "garaj_find_clients", q);
+  const among = found(sql, "garaj_find_clients", q);
   // Of orders that they do not see, nobody hears this way.
   const ofTheClient = sql`w.client_id = c.id and w.company_id = c.company_id
     ${canSeeEveryOrder(actor) ? sql`` : sql`and w.master_id = ${actor.userId}`}`;
   const matching = sql`
     from client c where c.company_id = ${actor.companyId} and ${deleted ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`}
-      ${ids === null ? sql`` : sql`and c.id = any(${ids})`}
+      ${among === null ? sql`` : sql`and c.id in ${among}`}
       ${is_vip === undefined ? sql`` : sql`and c.is_vip = ${is_vip}`}
       ${status === undefined ? sql`` : sql`and c.status = ${status}`}
       ${source === undefined ? sql`` : sql`and c.source = ${source}`}

@@ -1,8 +1,10 @@
 // 20,000 clients and 30,000 cars: a part of a plate, a phone, a VIN or a name is found at once.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { insertMany } from "../../testing/many-rows.ts";
+import { ask } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
 const CLIENTS = 20_000;
@@ -10,6 +12,7 @@ const CARS = 30_000;
 
 const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 beforeAll(async () => {
   const { owner } = server.db;
   await insertMany(owner, ["client", "vehicle", "work_order"], async (sql) => {
@@ -47,5 +50,27 @@ describe("a large shop", () => {
       return sql.unsafe(`explain ${statement}`, [demo.companyId]);
     });
     expect(plan.map((line) => line["QUERY PLAN"] as string).join("\n")).toContain(index);
+  });
+
+  it.each([
+    ["/api/v1/clients?q=c", CLIENTS],
+    ["/api/v1/vehicles?q=c", CARS],
+  ])("what nearly all of them match leaves the database a page at a time: %s", async (path, all) => {
+    const { sql } = server.services;
+    let longest = 0;
+    const { options } = sql as unknown as { options: { debug: unknown } };
+    options.debug = (_connection: number, _statement: string, parameters: readonly unknown[]) => {
+      for (const one of parameters) longest = Math.max(longest, Array.isArray(one) ? one.length : 1);
+    };
+    try {
+      const { status, data, body } = await ask(ana, "GET", `${path}&per_page=25`);
+      expect(status).toBe(200);
+      expect(data).toHaveLength(25);
+      expect((body["meta"] as { total: number }).total).toBeGreaterThanOrEqual(all * 0.9);
+      expect(longest).toBeGreaterThan(0);
+      expect(longest).toBeLessThanOrEqual(100);
+    } finally {
+      options.debug = undefined;
+    }
   });
 });

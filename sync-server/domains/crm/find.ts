@@ -4,16 +4,17 @@ import { searchParts } from "../../../shared/domains/crm/search.rules.ts";
 import type { PendingQuery, Row } from "postgres";
 import type { TransactionSql } from "../../db/connections.ts";
 
-/** Ids of the records in which all of this is found, of this tenant; null where nothing is looked for. */
-export async function found(
+/**
+ * To follow `in`: the records in which all of this is found, of this tenant; null where nothing is looked for. They stay in the database: of
+ * a letter or two a shop has tens of thousands, which would otherwise be told here to be told back.
+ */
+export function found(
   sql: TransactionSql,
   look: "garaj_find_clients" | "garaj_find_vehicles",
   q: string | undefined,
-): Promise<string[] | null> {
+): PendingQuery<Row[]> | null {
   const wanted = patternsOf(q);
-  if (wanted === null) return null;
-  const rows = await sql<{ id: string }[]>`select id from ${sql(look)}(${wanted}) as id`;
-  return rows.map(({ id }) => id);
+  return wanted === null ? null : sql`(select id from ${sql(look)}(${wanted}) as id)`;
 }
 
 /** Patterns that all have to match; null where nothing is looked for. For `garaj_find_clients` and `garaj_find_vehicles`. */

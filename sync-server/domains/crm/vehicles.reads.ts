@@ -72,7 +72,7 @@ export async function readVehicles(
 ): Promise<Found<Vehicle>> {
   // Who may not see clients learns nothing of them by looking for their names.
   const withOwners = can(actor, "CLIENTS_VIEW");
-  const ids = withOwners ? await found(sql, "garaj_find_vehicles", q) : null;
+  const among = withOwners ? found(sql, "garaj_find_vehicles", q) : null;
   const wanted = withOwners ? null : patternsOf(q);
   const asked = VEHICLE_FILTERS.filter((field) => exact[field] !== undefined);
   const exactly = asked.reduce((all, field) => sql`${all} and v.${sql(field)} = ${exact[field]!}`, sql``);
@@ -82,7 +82,7 @@ export async function readVehicles(
   const matching = sql`
     from vehicle v where v.company_id = ${actor.companyId} and ${inReach(sql, actor)}
       and ${deleted ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`}
-      ${ids === null ? sql`` : sql`and v.id = any(${ids})`}
+      ${among === null ? sql`` : sql`and v.id in ${among}`}
       ${named === undefined ? sql`` : sql`and v.id = any(${[...named]})`}
       ${inTheShop(sql, in_shop, ofTheCar)}
       ${wanted === null ? sql`` : sql`and v.search like all (${wanted})`} ${exactly}`;

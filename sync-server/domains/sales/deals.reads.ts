@@ -101,12 +101,13 @@ export type DealFilter = { [F in Texts]?: string | undefined } & {
   deleted?: boolean | undefined;
 };
 
-/** What all of a subject has to match, and ids of the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
-async function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
+/** What all of a subject has to match, and the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
+function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
   if (q === undefined) return null;
-  const clients = can(actor, "CLIENTS_VIEW") ? await found(sql, "garaj_find_clients", q) : null;
-  const cars = can(actor, "VEHICLES_VIEW") ? await found(sql, "garaj_find_vehicles", q) : null;
-  return { patterns: patternsOf(q) ?? [], clients: clients ?? [], cars: cars ?? [] };
+  const none = sql`(select null::text where false)`;
+  const clients = can(actor, "CLIENTS_VIEW") ? found(sql, "garaj_find_clients", q) : null;
+  const cars = can(actor, "VEHICLES_VIEW") ? found(sql, "garaj_find_vehicles", q) : null;
+  return { patterns: patternsOf(q) ?? [], clients: clients ?? none, cars: cars ?? none };
 }
 
 /** Deals that the filter leaves, a page of them in the order asked for, `total` of all. Times ISO 8601 in UTC. */
@@ -121,7 +122,7 @@ export async function readDeals(
     (all, field) => sql`${all} and d.${sql(field)} = ${exact[field]!}`,
     sql``,
   );
-  const wanted = await meant(sql, actor, q);
+  const wanted = meant(sql, actor, q);
   const matching = sql`
     from deal d where d.company_id = ${actor.companyId}
       and ${deleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`} ${exactly}
@@ -134,7 +135,7 @@ export async function readDeals(
         wanted === null
           ? sql``
           : sql`and (translate(lower(d.subject), ${MARKED}, ${UNMARKED}) like all(${wanted.patterns})
-              or d.client_id = any(${wanted.clients}) or d.vehicle_id = any(${wanted.cars}))`
+              or d.client_id in ${wanted.clients} or d.vehicle_id in ${wanted.cars})`
       }`;
   const total = await totalOf(sql, matching);
   const way = page.descending ? sql`desc` : sql`asc`;

@@ -48,12 +48,13 @@ export type AppointmentFilter = { [F in (typeof EXACT)[number]]?: string | undef
   deleted?: boolean | undefined;
 };
 
-/** Ids of the clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
-async function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
+/** The clients and cars, as far as the actor may see them, in which all of `q` is found; null where nothing is looked for. */
+function meant(sql: TransactionSql, actor: Actor, q: string | undefined) {
   if (q === undefined) return null;
-  const clients = can(actor, "CLIENTS_VIEW") ? await found(sql, "garaj_find_clients", q) : null;
-  const cars = can(actor, "VEHICLES_VIEW") ? await found(sql, "garaj_find_vehicles", q) : null;
-  return { q, clients: clients ?? [], cars: cars ?? [] };
+  const none = sql`(select null::text where false)`;
+  const clients = can(actor, "CLIENTS_VIEW") ? found(sql, "garaj_find_clients", q) : null;
+  const cars = can(actor, "VEHICLES_VIEW") ? found(sql, "garaj_find_vehicles", q) : null;
+  return { q, clients: clients ?? none, cars: cars ?? none };
 }
 
 /** Appointments that the filter leaves, a page of them in the order asked for, `total` of all. Times ISO 8601 in UTC, days the shop's. */
@@ -68,12 +69,12 @@ export async function readAppointments(
     (all, field) => sql`${all} and a.${sql(field)} = ${exact[field]!}`,
     sql``,
   );
-  const wanted = await meant(sql, actor, q);
+  const wanted = meant(sql, actor, q);
   const lookedFor =
     wanted === null
       ? sql``
       : sql`and (position(lower(${wanted.q}) in lower(a.title)) > 0
-          or a.client_id = any(${wanted.clients}) or a.vehicle_id = any(${wanted.cars}))`;
+          or a.client_id in ${wanted.clients} or a.vehicle_id in ${wanted.cars})`;
   const matching = sql`
     from appointment a where a.company_id = ${actor.companyId}
       and ${deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`}

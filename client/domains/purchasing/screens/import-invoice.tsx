@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { isInvoiceAtWork } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import styles from "../../../app/imports/import.module.css";
 import { Working } from "../../../app/imports/working.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
@@ -11,15 +12,16 @@ import { useRest } from "../../../data/hooks/use-rest.ts";
 import { quantity, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { LoadingFrame, OnlinePage } from "../../access/exposed/online-page.ts";
-import { invoicePath, type WholeInvoice } from "../invoice-import-api.ts";
+import { invoicePath, isUnreadable, type WholeInvoice } from "../invoice-import-api.ts";
 import { ChooseInvoice } from "../parts/invoice-import/choose-invoice.tsx";
 import { InvoiceColumnsStep } from "../parts/invoice-import/columns-step.tsx";
 import own from "../parts/invoice-import/invoice-import.module.css";
 import { InvoiceSteps } from "../parts/invoice-import/invoice-step-list.tsx";
 import { InvoicePreviewStep } from "../parts/invoice-import/preview-step.tsx";
+import { UnreadableInvoice } from "../parts/invoice-import/unreadable-invoice.tsx";
 
 /** How often somebody who looks is told how far it is. */
-const LOOK_AGAIN_MS = 1_000;
+const LOOK_AGAIN_MS = 500;
 
 export function ImportInvoicePage() {
   const { t } = useTranslation();
@@ -34,12 +36,15 @@ export function ImportInvoicePage() {
   );
 }
 
+/** Another sheet of it is read: what was chosen stays on the screen. */
+const hasSheets = ({ sheets }: WholeInvoice): boolean => sheets.length > 0;
+
 function OneInvoice({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const reading = useRest<WholeInvoice>(invoicePath(id), { keep: true });
   const { data, retry } = reading;
-  const working = data?.state === "running";
+  const working = data !== null && isInvoiceAtWork(data.state);
   useEffect(() => {
     if (!working) return;
     const timer = setInterval(retry, LOOK_AGAIN_MS);
@@ -51,13 +56,17 @@ function OneInvoice({ id }: { id: string }) {
     <LoadingFrame reading={reading}>
       {(file) => (
         <div className={styles.import} data-invoice={file.state}>
-          <InvoiceSteps state={file.state} />
+          <InvoiceSteps state={file.state} unread={isUnreadable(file)} />
           <p className={styles.file}>
             <b>{file.name}</b>
             {file.state !== "uploaded" && file.supplier_name !== null && ` · ${file.supplier_name}`}
           </p>
           <SameFile file={file} />
-          {file.state === "uploaded" && <InvoiceColumnsStep file={file} onLeave={leave} />}
+          {(file.state === "uploaded" || (file.state === "reading" && hasSheets(file))) && (
+            <InvoiceColumnsStep file={file} onLeave={leave} />
+          )}
+          {file.state === "reading" && !hasSheets(file) && <Working label={t("invoice.reading")} done={null} />}
+          {file.state === "checking" && <Working label={t("csv.checking", { rows: shown(file.rows) })} done={null} />}
           {file.state === "running" && (
             <Working
               label={t("csv.writing", {
@@ -67,9 +76,10 @@ function OneInvoice({ id }: { id: string }) {
               done={{ value: file.written, of: file.counts.found + file.counts.new }}
             />
           )}
-          {(file.state === "previewed" || file.state === "failed" || file.state === "done") && (
-            <InvoicePreviewStep file={file} onLeave={leave} />
-          )}
+          {isUnreadable(file) && <UnreadableInvoice file={file} onLeave={leave} />}
+          {(file.state === "previewed" ||
+            file.state === "done" ||
+            (file.state === "failed" && !isUnreadable(file))) && <InvoicePreviewStep file={file} onLeave={leave} />}
         </div>
       )}
     </LoadingFrame>
@@ -81,7 +91,7 @@ function SameFile({ file: { same_as, state } }: { file: WholeInvoice }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
-  if (same_as === null || state === "running" || state === "done") return null;
+  if (same_as === null || isInvoiceAtWork(state) || state === "done") return null;
   const when = whenShort(Date.parse(same_as.created_at), now, i18n.language, time_zone);
   return (
     <p className={own.same} role="status" data-same={same_as.state}>

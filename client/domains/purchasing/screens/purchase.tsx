@@ -13,6 +13,7 @@ import { usePartsByCode } from "../../catalog/exposed/use-parts-by-code.ts";
 import { LastUndo } from "../../../ui/last-undo.tsx";
 import type { Done } from "../../../ui/note-undo.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { pendingOf, piecesOf, receivedOf } from "../exposed/purchase-rows.ts";
 import { ReceiveForm } from "../exposed/receive-form.tsx";
@@ -63,6 +64,7 @@ export function PurchasePage() {
 
 function Purchase({ purchase, whole }: { purchase: PurchaseDetail; whole: boolean }) {
   const { t } = useTranslation();
+  const stays = useFocusStays();
   const { actor } = useSession();
   const commands = usePurchaseCommands();
   const nameOf = useSupplierNames();
@@ -128,7 +130,7 @@ function Purchase({ purchase, whole }: { purchase: PurchaseDetail; whole: boolea
   };
 
   return (
-    <main className={styles.page} data-purchase={id} data-status-now={status} data-deleted={!isThere}>
+    <main ref={stays} className={styles.page} data-purchase={id} data-status-now={status} data-deleted={!isThere}>
       <PurchaseHead
         purchase={purchase}
         pieces={piecesOf(items, received)}

@@ -14,6 +14,7 @@ import { calendarDay, money } from "../../../ui/format.ts";
 import { LastUndo } from "../../../ui/last-undo.tsx";
 import type { Done } from "../../../ui/note-undo.ts";
 import { Status } from "../../../ui/status.tsx";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { ReadingNotes } from "../../access/exposed/online-page.ts";
 import { usePurchaseCommands } from "../exposed/use-purchase-commands.ts";
@@ -49,6 +50,7 @@ export function SupplierPage() {
 
 function Supplier({ supplier }: { supplier: SupplierDetail }) {
   const { t } = useTranslation();
+  const stays = useFocusStays();
   const { actor } = useSession();
   const commands = usePurchaseCommands();
   const [sheet, setSheet] = useState<"edit" | "new" | null>(null);
@@ -67,7 +69,7 @@ function Supplier({ supplier }: { supplier: SupplierDetail }) {
     if (await commands.deleteSupplier(id, name)) setDone({ words: t("suppliers.deleted", { name }), back: restore });
   };
   return (
-    <main className={styles.page} data-supplier={id} data-deleted={!isThere}>
+    <main ref={stays} className={styles.page} data-supplier={id} data-deleted={!isThere}>
       <section className={`card ${styles.head}`}>
         <div className={styles.title}>
           <h1>{name}</h1>

@@ -11,6 +11,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useHistory } from "../../../data/hooks/use-history.ts";
 import { LastUndo } from "../../../ui/last-undo.tsx";
 import type { Done } from "../../../ui/note-undo.ts";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { LostSheet } from "../exposed/lost-sheet.tsx";
@@ -61,6 +62,7 @@ function Deal({ deal }: { deal: DealDetail }) {
   const isThere = deletedAt === null;
   const mayEdit = can(actor, "DEALS_EDIT");
   const close = () => setSheet(null);
+  const stays = useFocusStays();
   const restore = () => commands.restore(deal);
   const remove = async () => {
     if (await commands.remove(deal)) setDone({ words: t("deals.deleted"), back: restore });
@@ -82,7 +84,7 @@ function Deal({ deal }: { deal: DealDetail }) {
       await navigate({ to: "/app/orders/$orderId", params: { orderId } });
   };
   return (
-    <main className={styles.page} data-deal={id} data-stage-now={stage} data-deleted={!isThere}>
+    <main ref={stays} className={styles.page} data-deal={id} data-stage-now={stage} data-deleted={!isThere}>
       <DealHead
         deal={deal}
         onRestore={mayEdit ? () => void restore() : null}

@@ -10,6 +10,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useHistory } from "../../../data/hooks/use-history.ts";
 import { LastUndo } from "../../../ui/last-undo.tsx";
 import type { Done } from "../../../ui/note-undo.ts";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { LostSheet } from "../exposed/lost-sheet.tsx";
@@ -55,6 +56,7 @@ function Lead({ lead }: { lead: LeadDetail }) {
   const subject = { leadId: id, name, plate };
   const close = () => setSheet(null);
   const mayEdit = can(actor, "LEADS_EDIT");
+  const stays = useFocusStays();
   const restore = () => commands.restore(subject);
   const remove = async () => {
     if (await commands.remove(subject)) setDone({ words: t("leads.deleted", { name }), back: restore });
@@ -65,7 +67,13 @@ function Lead({ lead }: { lead: LeadDetail }) {
     return kept;
   };
   return (
-    <main className={styles.page} data-lead={id} data-status-now={lead.status} data-deleted={deletedAt !== null}>
+    <main
+      ref={stays}
+      className={styles.page}
+      data-lead={id}
+      data-status-now={lead.status}
+      data-deleted={deletedAt !== null}
+    >
       <LeadHead
         lead={lead}
         onRestore={mayEdit ? () => void restore() : null}

@@ -12,6 +12,7 @@ import type { Done } from "../../../ui/note-undo.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
+import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useWarehouses, type WarehouseRow } from "../exposed/use-warehouses.ts";
 import { useWarehouseCommands } from "../hooks/use-warehouse-commands.ts";
@@ -22,11 +23,12 @@ const NEW = "new";
 
 export function WarehousesPage() {
   const { t } = useTranslation();
+  const stays = useFocusStays();
   const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.warehouses")} back="phone" />
-      <main className={`phone ${styles.settings}`}>
+      <main ref={stays} className={`phone ${styles.settings}`}>
         {can(actor, "ADMIN_SETTINGS_EDIT") ? <Warehouses /> : <p className="muted">{t("stock.warehousesNotYours")}</p>}
       </main>
     </>

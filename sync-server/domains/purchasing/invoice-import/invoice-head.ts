@@ -8,7 +8,6 @@ import {
   INVOICE_FIELDS,
   type Cell,
   type InvoiceMapping,
-  type SheetRow,
 } from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
 import { HEAD_ROWS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { storableText } from "../../../../shared/kernel/json.ts";
@@ -35,28 +34,39 @@ export async function mappingOf(
   return row?.mapping_config ?? null;
 }
 
+const shown = (cell: Cell): string => storableText(String(cell)).slice(0, 200);
+
+/** A table of which no more is known than its first rows. */
+export type TableTop = Pick<DraftMapping, "sheet" | "sheets" | "top">;
+
+export const topOf = ({ rows, sheet, sheets }: Table): TableTop => ({
+  sheet,
+  sheets,
+  top: rows.map(({ number, cells }) => ({ number, cells: Array.from(cells, (cell) => shown(cell ?? "")) })),
+});
+
 /** By what its headings say. */
-export function guessedFor({ rows, sheet, sheets }: Table): DraftMapping {
-  const { columns, headerRow } = guessMapping(rows);
-  return { columns, headerRow, sheet, sheets };
+export function guessedFor(table: Table): DraftMapping {
+  const { columns, headerRow } = guessMapping(table.rows);
+  return { ...topOf(table), columns, headerRow };
 }
 
 /** As the supplier's last table was read, of this one's sheets. */
-export function remembered(
-  mapping: InvoiceMapping,
-  { sheet, sheets }: Pick<DraftMapping, "sheet" | "sheets">,
-): DraftMapping {
+export function remembered(mapping: InvoiceMapping, { sheet, sheets, top }: TableTop): DraftMapping {
   const { article_col, name_col, qty_col, price_col, brand_col, header_row } = mapping;
   return {
     columns: { article: article_col, name: name_col, qty: qty_col, price: price_col, brand: brand_col ?? null },
     headerRow: header_row,
     sheet,
     sheets,
+    top,
   };
 }
 
 /** Null: of a column that has to be known it is not. */
-export function wholeMapping({ columns, headerRow, sheet }: DraftMapping): InvoiceMapping | null {
+export function wholeMapping(mapping: DraftMapping | null): InvoiceMapping | null {
+  if (mapping === null) return null;
+  const { columns, headerRow, sheet } = mapping;
   const { article, name, qty, price, brand } = columns;
   if (article === null || name === null || qty === null || price === null) return null;
   return {
@@ -71,8 +81,8 @@ export function wholeMapping({ columns, headerRow, sheet }: DraftMapping): Invoi
 }
 
 /** Another row has the headings: what they name is taken, where they name anything. */
-export function withHeaderRow(mapping: DraftMapping, headerRow: number, rows: readonly SheetRow[]): DraftMapping {
-  const named = columnsNamedBy(rows.find(({ number }) => number === headerRow)?.cells ?? []);
+export function withHeaderRow(mapping: DraftMapping, headerRow: number): DraftMapping {
+  const named = columnsNamedBy(mapping.top.find(({ number }) => number === headerRow)?.cells ?? []);
   const columns = INVOICE_FIELDS.some((field) => named[field] !== null) ? named : mapping.columns;
   return { ...mapping, headerRow, columns };
 }
@@ -86,9 +96,7 @@ export interface Head {
   top: { number: number; label: string }[];
 }
 
-const shown = (cell: Cell): string => storableText(String(cell)).slice(0, 200);
-
-export function headOf({ rows }: Table, { headerRow, columns }: DraftMapping): Head {
+export function headOf({ headerRow, columns, top: rows }: DraftMapping): Head {
   const first = rows.filter(({ number }) => number >= headerRow).slice(0, HEAD_ROWS);
   const chosen = Object.values(columns).map((letters) => (letters === null ? -1 : columnIndex(letters)!));
   const width = Math.max(...first.map(({ cells }) => cells.length), ...chosen.map((index) => index + 1), 0);
@@ -96,16 +104,15 @@ export function headOf({ rows }: Table, { headerRow, columns }: DraftMapping): H
   return {
     columns: Array.from({ length: width }, (_, i) => ({
       letters: columnLetters(i),
-      heading: shown(headings[i] ?? ""),
+      heading: headings[i] ?? "",
     })),
     rows: first.map(({ number, cells }) => ({
       number,
-      cells: Array.from({ length: width }, (_, i) => shown(cells[i] ?? "")),
+      cells: Array.from({ length: width }, (_, i) => cells[i] ?? ""),
     })),
     top: rows.map(({ number, cells }) => ({
       number,
       label: cells
-        .map(shown)
         .filter((cell) => cell.trim() !== "")
         .slice(0, 4)
         .join(" · ")

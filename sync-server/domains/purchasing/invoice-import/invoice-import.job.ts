@@ -1,7 +1,8 @@
-// Writes confirmed tables, wherever they were left: by a person who asked for it, or by a server that died on the way.
+// Reads, checks and writes tables, wherever they were left: by a person who asked for it, or by a server that died on the way.
 
 import { z } from "zod";
 import { can, type Actor, type Permission } from "../../../../shared/domains/access/access.permissions.ts";
+import { INVOICE_AT_WORK } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import { loadStaffMember } from "../../../auth/actors.ts";
 import type { Needed } from "../../../commands/device-commands.ts";
@@ -12,9 +13,11 @@ import type { JobHandler, JobQueue } from "../../../db/jobs.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { importInvoiceBatch, INVOICE_NOT_RUNNING, invoiceBatchId, itemsWritten } from "./import-invoice.command.ts";
 import { changeInvoice, findInvoice, type InvoiceRecord } from "./invoice-records.ts";
+import { previewInvoice } from "./preview-invoice.ts";
+import { readFirstRows } from "./read-first-rows.ts";
 
 const QUEUE = "purchasing.invoices";
-/** How many shops' files are written at once. */
+/** How many shops' files are worked at once. */
 const AT_ONCE = 2;
 
 const jobSchema = z.object({ companyId: z.string(), importId: z.string() });
@@ -27,9 +30,24 @@ export function invoiceImportJob(worker: Worker): JobHandler {
     turns: AT_ONCE,
     async handle(data, _job, jobs) {
       const { companyId, importId } = jobSchema.parse(data);
-      await writeInvoice({ ...worker, effects: worker.effectsThrough(jobs) }, companyId, importId);
+      await goOnWithInvoice(worker, jobs, companyId, importId);
     },
   };
+}
+
+/** Does what its state asks for; what follows from that is handed in anew. */
+export async function goOnWithInvoice(
+  worker: Worker,
+  jobs: JobQueue,
+  companyId: string,
+  importId: string,
+): Promise<void> {
+  const { sql } = worker;
+  const file = await withTenant(sql, companyId, (tx) => findInvoice(tx, companyId, importId));
+  if (file?.state === "reading") await readFirstRows(sql, file);
+  if (file?.state === "checking") await previewInvoice(sql, file);
+  if (file?.state === "running")
+    await writeInvoice({ ...worker, effects: worker.effectsThrough(jobs) }, companyId, importId);
 }
 
 /** Hands an import to the queue: one job for it. */
@@ -50,7 +68,7 @@ const mayWrite = (actor: Actor | null, file: InvoiceRecord): actor is Actor =>
   actor !== null && neededForInvoice(file).every((permission) => can(actor, permission));
 
 /** Goes on wherever it is; ends when there is nothing more to do. */
-export async function writeInvoice(needed: Needed & { sql: Sql }, companyId: string, importId: string): Promise<void> {
+async function writeInvoice(needed: Needed & { sql: Sql }, companyId: string, importId: string): Promise<void> {
   const { sql, log } = needed;
   const stop = (code: string) =>
     withTenant(sql, companyId, async (tx) => {
@@ -101,7 +119,7 @@ export function resumeInvoicesJob(owner: Sql): JobHandler {
 export async function resumeInvoices(owner: Sql, jobs: JobQueue, stillSeconds: number = STILL_SECONDS): Promise<void> {
   await owner.begin(async (sql) => {
     const left = await sql<{ company_id: string; id: string }[]>`
-      select company_id, id from invoice_import where state = 'running'
+      select company_id, id from invoice_import where state = any(${[...INVOICE_AT_WORK]})
         and updated_at < now() - make_interval(secs => ${stillSeconds}) order by updated_at`;
     for (const file of left) await handInInvoice(jobs, sql, file);
   });
@@ -115,7 +133,7 @@ export function sweepInvoicesJob(owner: Sql): JobHandler {
       await owner.begin(async (sql) => {
         const old = sql`
           select id from invoice_import
-          where state <> 'running' and updated_at < now() - make_interval(days => ${KEPT_DAYS})`;
+          where state <> all(${[...INVOICE_AT_WORK]}) and updated_at < now() - make_interval(days => ${KEPT_DAYS})`;
         // What stopped and was never taken up goes with all that was written of it, which nobody has seen: it cannot go on without its rows.
         const hidden = sql`
           select p.id from purchase p join invoice_import i on i.company_id = p.company_id and i.purchase_id = p.id

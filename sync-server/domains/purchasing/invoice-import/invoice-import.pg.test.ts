@@ -6,13 +6,15 @@ import { cast } from "../../../testing/cast.ts";
 import { demo, rival } from "../../../testing/fixtures.ts";
 import {
   actOn,
+  changeInvoice,
   confirmedAndWritten,
   HEADINGS,
   invoice,
   newSupplier,
   previewed,
+  previewInvoice,
   sendInvoice,
-  writeNow,
+  workNow,
 } from "../../../testing/invoice-imports.ts";
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
@@ -192,22 +194,22 @@ describe("what is said of its columns", () => {
   it("has to be whole", async () => {
     const { data } = await sendInvoice(petru, odd);
     expect(data.mapping).toMatchObject({ header_row: 0, sheet_name: "Unu", columns: { article: null, price: null } });
-    expect(await actOn(petru, "POST", `${data.id}/preview`)).toMatchObject({
+    expect(await previewInvoice(petru, data.id)).toMatchObject({
       status: 422,
       code: "purchasing/import-columns",
     });
     const columns = { article: "A", name: "B", qty: "C", price: "C", brand: null };
-    expect(await actOn(petru, "PATCH", data.id, { columns })).toMatchObject({ status: 422, code: "input/invalid" });
-    const changed = await actOn(petru, "PATCH", data.id, { header_row: 1, columns: { ...columns, price: "D" } });
+    expect(await changeInvoice(petru, data.id, { columns })).toMatchObject({ status: 422, code: "input/invalid" });
+    const changed = await changeInvoice(petru, data.id, { header_row: 1, columns: { ...columns, price: "D" } });
     expect(changed.data.head!.rows.map(({ number }) => number)).toEqual([1, 2]);
-    expect((await actOn(petru, "POST", `${data.id}/preview`)).data.counts).toMatchObject({ found: 1 });
+    expect((await previewInvoice(petru, data.id)).data.counts).toMatchObject({ found: 1 });
   });
 
   it("follows another sheet; a file without it is told so", async () => {
     const { data } = await sendInvoice(petru, odd);
-    const changed = await actOn(petru, "PATCH", data.id, { sheet_name: "Doi" });
+    const changed = await changeInvoice(petru, data.id, { sheet_name: "Doi" });
     expect(changed.data.mapping).toMatchObject({ header_row: 1, sheet_name: "Doi", columns: { qty: "D", price: "E" } });
-    expect(await actOn(petru, "PATCH", data.id, { sheet_name: "Trei" })).toMatchObject({
+    expect(await changeInvoice(petru, data.id, { sheet_name: "Trei" })).toMatchObject({
       status: 422,
       code: "purchasing/import-sheet",
     });
@@ -217,8 +219,8 @@ describe("what is said of its columns", () => {
     const supplierId = await supplierOf(demo.companyId);
     const { data } = await sendInvoice(petru, odd, { supplierId });
     const columns = { article: "A", name: "B", qty: "C", price: "D", brand: null };
-    await actOn(petru, "PATCH", data.id, { header_row: 1, columns });
-    await actOn(petru, "POST", `${data.id}/preview`);
+    await changeInvoice(petru, data.id, { header_row: 1, columns });
+    await previewInvoice(petru, data.id);
     await confirmedAndWritten(petru, data.id, false);
     const kept = () => server.db.owner`
       select mapping_config, sample_file_name from supplier_invoice_mapping where supplier_id = ${supplierId}`;
@@ -226,8 +228,8 @@ describe("what is said of its columns", () => {
     expect(await kept()).toEqual([{ mapping_config: config, sample_file_name: "factura.xlsx" }]);
     const second = await sendInvoice(petru, odd, { supplierId, name: "a-doua.xlsx" });
     expect(second.data.mapping).toMatchObject({ header_row: 1, columns });
-    await actOn(petru, "PATCH", second.data.id, { sheet_name: "Doi" });
-    await actOn(petru, "POST", `${second.data.id}/preview`);
+    await changeInvoice(petru, second.data.id, { sheet_name: "Doi" });
+    await previewInvoice(petru, second.data.id);
     await confirmedAndWritten(petru, second.data.id, false);
     expect(await kept()).toMatchObject([
       { mapping_config: { sheet_name: "Doi", qty_col: "D" }, sample_file_name: "a-doua.xlsx" },
@@ -235,12 +237,12 @@ describe("what is said of its columns", () => {
     // So it is where the supplier is said afterwards; what that request says of a column counts more.
     const later = await sendInvoice(petru, odd);
     expect(later.data.mapping).toMatchObject({ sheet_name: "Unu", columns: { qty: null } });
-    const named = await actOn(petru, "PATCH", later.data.id, { supplier_id: supplierId });
+    const named = await changeInvoice(petru, later.data.id, { supplier_id: supplierId });
     expect(named.data.mapping).toMatchObject({ sheet_name: "Doi", header_row: 1, columns: { qty: "D", price: "E" } });
     expect(named.data.head!.rows[1]!.cells[0]).toBe("OC90");
-    const nobody = await actOn(petru, "PATCH", later.data.id, { supplier_id: null });
+    const nobody = await changeInvoice(petru, later.data.id, { supplier_id: null });
     expect(nobody.data.mapping).toMatchObject({ sheet_name: "Doi", columns: { qty: "D" } });
-    const both = await actOn(petru, "PATCH", later.data.id, { supplier_id: supplierId, columns });
+    const both = await changeInvoice(petru, later.data.id, { supplier_id: supplierId, columns });
     expect(both.data.mapping).toMatchObject({ sheet_name: "Doi", columns });
     // A file that has no such sheet is read by its own headings.
     const third = await sendInvoice(petru, invoice(["OC90", "Filtru", "buc", 1, 2]), { supplierId });
@@ -249,7 +251,7 @@ describe("what is said of its columns", () => {
 
   it("makes its verdicts void when it changes", async () => {
     const { id } = await previewed(petru, invoice(["OC90", "Filtru", "buc", 1, 2]));
-    const { data } = await actOn(petru, "PATCH", id, { header_row: 0 });
+    const { data } = await changeInvoice(petru, id, { header_row: 0 });
     expect(data).toMatchObject({ state: "uploaded", rows: 0, counts: { found: 0 } });
     expect(await actOn(petru, "POST", `${id}/confirm`, {})).toMatchObject({
       status: 422,
@@ -278,7 +280,7 @@ describe("the same file", () => {
   it("confirmed twice is one purchase", async () => {
     const { id } = await previewed(petru, invoice(["OC90", "Filtru", "buc", 9, 2]));
     await Promise.all([1, 2].map(() => actOn(petru, "POST", `${id}/confirm`, {})));
-    await Promise.all([writeNow(petru, id), writeNow(petru, id)]);
+    await Promise.all([workNow(petru, id), workNow(petru, id)]);
     const { data } = await actOn(petru, "GET", id);
     expect((await purchaseOf(data.purchase_id!)).items).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 // Imports of suppliers' tables as they are kept, in a transaction of their tenant, which is named in every statement besides.
 
+import type { z } from "@hono/zod-openapi";
 import type { InvoiceColumns } from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
 import type { JudgedRow } from "../../../../shared/domains/purchasing/invoice-rows.rules.ts";
 import type {
@@ -9,6 +10,7 @@ import type {
 } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { importTables } from "../../../db/import-tables.ts";
+import type { changedInvoiceImportSchema } from "./invoice.schemas.ts";
 
 /** What is said of the columns so far. `headerRow`: 0 where there are no headings. */
 export interface DraftMapping {
@@ -17,6 +19,18 @@ export interface DraftMapping {
   sheet: string | null;
   /** Those of the file; none in one of text. */
   sheets: string[];
+  /** The first rows of the sheet, as they are shown: what is asked of them opens the file no more. */
+  top: { number: number; cells: string[] }[];
+  /** What was said that asks for another sheet, until that is read. */
+  pending?: PendingChange;
+}
+
+export type InvoiceChange = z.infer<typeof changedInvoiceImportSchema>;
+
+export interface PendingChange {
+  said: InvoiceChange;
+  /** Whose invoice it was before. */
+  supplierId: string | null;
 }
 
 export interface InvoiceRecord {
@@ -29,7 +43,8 @@ export interface InvoiceRecord {
   sha256: string;
   kind: InvoiceImportKind;
   state: InvoiceImportState;
-  mapping: DraftMapping;
+  /** Null: nothing of the file is read yet, or it cannot be. */
+  mapping: DraftMapping | null;
   problem: { code: string; line: number | null } | null;
   rows: number;
   counts: InvoiceImportCounts;

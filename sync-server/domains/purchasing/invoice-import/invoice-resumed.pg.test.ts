@@ -7,7 +7,7 @@ import { runServerCommand } from "../../../commands/server-commands.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { cast } from "../../../testing/cast.ts";
 import { demo } from "../../../testing/fixtures.ts";
-import { actOn, previewed, writeNow } from "../../../testing/invoice-imports.ts";
+import { actOn, previewed, workNow } from "../../../testing/invoice-imports.ts";
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
 import { importInvoiceBatch, invoiceBatchId } from "./import-invoice.command.ts";
@@ -60,7 +60,7 @@ describe("a server that dies between two batches", () => {
       purchase_id: null,
     });
     expect((await countAll()).seen).toBe(before.seen);
-    await Promise.all([writeNow(ana, id), writeNow(ana, id)]);
+    await Promise.all([workNow(ana, id), workNow(ana, id)]);
     const { data } = await actOn(ana, "GET", id);
     expect(data).toMatchObject({ state: "done", written: TOTAL });
     const after = await countAll();
@@ -90,7 +90,7 @@ describe("a server that dies between two batches", () => {
     expect(queued).not.toContain(id);
     await resumeInvoices(server.db.owner, jobs as never, 0);
     expect(queued).toContain(id);
-    await writeNow(ana, id);
+    await workNow(ana, id);
   });
 });
 
@@ -100,7 +100,7 @@ describe("who loses the permission on the way", () => {
     const id = await confirmed(TOTAL, petru);
     await firstBatch(id, demo.users.parts.id);
     await server.db.owner`update staff_user set status = 'inactive' where id = ${demo.users.parts.id}`;
-    await writeNow(petru, id);
+    await workNow(petru, id);
     expect((await actOn(ana, "GET", id)).data).toMatchObject({
       state: "failed",
       problem: { code: "access/forbidden" },
@@ -115,7 +115,7 @@ describe("who loses the permission on the way", () => {
     await server.db.owner`update staff_user set status = 'active' where id = ${demo.users.parts.id}`;
     // A program that sends it again under the same key.
     expect(await confirmed(TOTAL, petru, id)).toBe(id);
-    await writeNow(petru, id);
+    await workNow(petru, id);
     expect((await actOn(petru, "GET", id)).data).toMatchObject({ state: "done", written: TOTAL });
   });
 
@@ -123,10 +123,10 @@ describe("who loses the permission on the way", () => {
     const id = await confirmed(TOTAL, petru);
     await firstBatch(id, demo.users.parts.id);
     await server.db.owner`update staff_user set status = 'inactive' where id = ${demo.users.parts.id}`;
-    await writeNow(petru, id);
+    await workNow(petru, id);
     await server.db.owner`update staff_user set status = 'active' where id = ${demo.users.parts.id}`;
     expect((await actOn(ana, "POST", `${id}/confirm`, {})).data).toMatchObject({ state: "running", create_new: true });
-    await writeNow(ana, id);
+    await workNow(ana, id);
     const { data } = await actOn(ana, "GET", id);
     expect(data).toMatchObject({ state: "done", written: TOTAL });
     expect((await ask(ana, "GET", `/api/v1/imports/invoices/${id}/rows`)).body["meta"]).toMatchObject({ total: TOTAL });
@@ -139,10 +139,10 @@ describe("what nobody takes up again", () => {
     const stopped = await confirmed(TOTAL, petru);
     await firstBatch(stopped, demo.users.parts.id);
     await server.db.owner`update staff_user set status = 'inactive' where id = ${demo.users.parts.id}`;
-    await writeNow(petru, stopped);
+    await workNow(petru, stopped);
     await server.db.owner`update staff_user set status = 'active' where id = ${demo.users.parts.id}`;
     const done = await confirmed(3);
-    await writeNow(ana, done);
+    await workNow(ana, done);
     const { id: fresh } = await previewed(ana, invoice(3), { name: "factura.csv" });
     await server.db
       .owner`update invoice_import set updated_at = now() - interval '31 days' where id in (${stopped}, ${done})`;

@@ -1,15 +1,18 @@
 // What a person does with a supplier's table before it is written: sends it, says which columns are meant, has it previewed, confirms it.
 
 import { createHash } from "node:crypto";
-import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
 import { invoiceMappingSchema } from "../../../../shared/domains/purchasing/invoice-mapping.args.ts";
-import { INVOICE_QUOTA, NO_INVOICE_COUNTS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
+import {
+  INVOICE_QUOTA,
+  NO_INVOICE_COUNTS,
+  type InvoiceImportState,
+} from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import type { Services } from "../../../blobs/services.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { forbidden, Problem, type ProblemCode } from "../../../platform/problem.ts";
-import { BrokenFile } from "../../crm/imports/parse-csv.ts";
-import { guessedFor, mappingOf, readTop, remembered, wholeMapping, withHeaderRow } from "./invoice-head.ts";
+import { changedMapping } from "./choose-columns.ts";
+import { wholeMapping } from "./invoice-head.ts";
 import { handInInvoice, neededForInvoice } from "./invoice-import.job.ts";
 import {
   changeInvoice,
@@ -18,24 +21,16 @@ import {
   findInvoice,
   keepInvoiceContent,
   type DraftMapping,
+  type InvoiceChange,
   type InvoiceRecord,
 } from "./invoice-records.ts";
-import type { changedInvoiceImportSchema } from "./invoice.schemas.ts";
 import { learnAnew } from "./preview-invoice.ts";
-import type { Table } from "./table-task.ts";
+import { kindBySight } from "./read-table.ts";
 
-export const unusable = (code: ProblemCode, detail: string, extra: Record<string, unknown> = {}) =>
-  new Problem(422, code, detail, { extra });
+/** What has not been confirmed yet. */
+const WAITING = ["reading", "uploaded", "checking", "previewed"] as const satisfies readonly InvoiceImportState[];
 
-/** Throws 422 with what is wrong with the file. */
-export async function refusingBrokenTable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof BrokenFile)) throw error;
-    throw unusable(error.code, "The file cannot be read.", { line: error.line });
-  }
-}
+const unusable = (code: ProblemCode, detail: string) => new Problem(422, code, detail);
 
 /** Throws 403. */
 export function requireInvoiceRights(actor: Actor, file: Pick<InvoiceRecord, "create_new">): void {
@@ -61,104 +56,82 @@ export interface InvoiceUpload {
   name: string;
   content: Uint8Array;
   supplierId: string | null;
-  /** The first rows of its first sheet. */
-  table: Table;
-  mapping: DraftMapping;
 }
 
-/** What is asked of the tenant's own rows. */
-type Inside = <T>(work: (sql: TransactionSql, companyId: string) => Promise<T>) => Promise<T>;
-
-/** As the supplier's last table was read; null: there was none, or this one has no such sheet. `table`: the first rows of any sheet of it. */
-async function asBefore(
-  inside: Inside,
-  content: Uint8Array,
-  supplierId: string | null,
-  table: Pick<Table, "kind" | "sheet" | "sheets">,
-): Promise<DraftMapping | null> {
-  const known = supplierId === null ? null : await inside((sql, companyId) => mappingOf(sql, companyId, supplierId));
-  if (known === null) return null;
-  const named = known.sheet_name;
-  if (named === undefined || named === table.sheet || table.kind === "csv") return remembered(known, table);
-  return table.sheets.includes(named) ? remembered(known, await readTop(content, named)) : null;
-}
-
-/** Throws BrokenFile. `content` is read as the supplier's last table was, if there was one whose sheet this one has. */
-export async function readUpload(
-  inside: Inside,
-  content: Uint8Array,
-  supplierId: string | null,
-): Promise<Pick<InvoiceUpload, "table" | "mapping">> {
-  const table = await readTop(content, null);
-  return { table, mapping: (await asBefore(inside, content, supplierId, table)) ?? guessedFor(table) };
-}
+type Queue = Pick<Services, "jobs">;
 
 /** The same upload again is the same import. */
-export async function keepInvoice(sql: TransactionSql, actor: Actor, upload: InvoiceUpload): Promise<void> {
-  const { companyId, userId } = actor;
-  const { id, name, content, supplierId, table, mapping } = upload;
+export async function keepInvoice(
+  { jobs }: Queue,
+  sql: TransactionSql,
+  { companyId, userId }: Actor,
+  { id, name, content, supplierId }: InvoiceUpload,
+): Promise<void> {
   await lockInvoices(sql, companyId);
   if (await findInvoice(sql, companyId, id)) return;
   await requireSupplier(sql, companyId, supplierId);
   const [waiting] = await sql<{ files: number }[]>`
-    select count(*)::int as files from invoice_import where company_id = ${companyId} and state in ('uploaded', 'previewed')`;
+    select count(*)::int as files from invoice_import where company_id = ${companyId} and state = any(${[...WAITING]})`;
   const { files } = INVOICE_QUOTA;
   if (waiting!.files >= files)
     throw unusable("purchasing/import-too-many-files", `At most ${files} wait to be confirmed.`);
   const sha256 = createHash("sha256").update(content).digest("hex");
   await sql`
-    insert into invoice_import (id, company_id, user_id, supplier_id, name, bytes, sha256, kind, state, mapping, counts)
-    values (${id}, ${companyId}, ${userId}, ${supplierId}, ${name}, ${content.length}, ${sha256}, ${table.kind}, 'uploaded',
-      ${sql.json(mapping as never)}, ${sql.json(NO_INVOICE_COUNTS)})`;
+    insert into invoice_import (id, company_id, user_id, supplier_id, name, bytes, sha256, kind, state, counts)
+    values (${id}, ${companyId}, ${userId}, ${supplierId}, ${name}, ${content.length}, ${sha256}, ${kindBySight(content)}, 'reading',
+      ${sql.json(NO_INVOICE_COUNTS)})`;
   await keepInvoiceContent(sql, companyId, id, content);
+  await handInInvoice(jobs, sql, { company_id: companyId, id });
 }
 
-/** Throws 422 for one that is being written or was. */
-export function requireOpenInvoice({ state }: InvoiceRecord): void {
-  if (state !== "uploaded" && state !== "previewed")
+/** What is known of its columns while they may be changed. Throws 422. */
+function openMapping({ state, mapping }: InvoiceRecord): DraftMapping {
+  if (state === "reading") throw unusable("purchasing/import-reading", "The file is being read.");
+  if (mapping === null) throw unusable("purchasing/import-file-gone", "The file could not be read, and is not kept.");
+  if (state !== "uploaded" && state !== "checking" && state !== "previewed")
     throw unusable("purchasing/import-confirmed", "It was confirmed already.");
+  return mapping;
 }
 
-type Changed = z.infer<typeof changedInvoiceImportSchema>;
-
-/** What is meant by its columns once this is said: of another supplier what they last were. Throws BrokenFile. */
-export async function changedMapping(
-  inside: Inside,
-  { mapping, kind, supplier_id: former }: InvoiceRecord,
-  content: Uint8Array,
-  { supplier_id = former, sheet_name, header_row, columns }: Changed,
-): Promise<DraftMapping> {
-  let next = mapping;
-  if (supplier_id !== former) next = (await asBefore(inside, content, supplier_id, { ...mapping, kind })) ?? mapping;
-  if (sheet_name !== undefined && kind === "xlsx" && sheet_name !== next.sheet)
-    next = guessedFor(await readTop(content, sheet_name));
-  if (header_row !== undefined && header_row !== next.headerRow)
-    next = withHeaderRow(next, header_row, (await readTop(content, next.sheet)).rows);
-  return columns === undefined ? next : { ...next, columns };
-}
-
-/** Read in another way, its verdicts do not count any more. */
-export async function keepChanged(
+/** Read in another way, its verdicts do not count any more. What asks for another sheet waits for the queue to read that. */
+export async function changeColumns(
+  { jobs }: Queue,
   sql: TransactionSql,
   file: InvoiceRecord,
-  mapping: DraftMapping,
-  { supplier_id }: Changed,
+  said: InvoiceChange,
 ): Promise<void> {
-  requireOpenInvoice(file);
-  const { company_id: companyId, id } = file;
-  if (supplier_id !== undefined) await requireSupplier(sql, companyId, supplier_id);
+  const { company_id: companyId, id, supplier_id: supplierId } = file;
+  const mapping = openMapping(file);
+  const { sheet_name: sheet } = said;
+  if (sheet !== undefined && file.kind === "xlsx" && !mapping.sheets.includes(sheet))
+    throw unusable("purchasing/import-sheet", "It has no such sheet.");
+  if (said.supplier_id !== undefined) await requireSupplier(sql, companyId, said.supplier_id);
+  const next = await changedMapping((work) => work(sql, companyId), { ...file, mapping }, said, null);
   await dropInvoiceRows(sql, companyId, id);
   await changeInvoice(sql, companyId, id, {
-    ...(supplier_id === undefined ? {} : { supplier_id }),
-    mapping,
-    state: "uploaded",
+    ...(said.supplier_id === undefined ? {} : { supplier_id: said.supplier_id }),
+    mapping: next ?? { ...mapping, pending: { said, supplierId } },
+    state: next === null ? "reading" : "uploaded",
     problem: null,
     rows: 0,
     counts: { ...NO_INVOICE_COUNTS },
   });
+  if (next === null) await handInInvoice(jobs, sql, file);
 }
 
-type Queue = Pick<Services, "jobs">;
+export async function beginPreview({ jobs }: Queue, sql: TransactionSql, file: InvoiceRecord): Promise<void> {
+  const mapping = openMapping(file);
+  // It is at it, or waits for its turn: how it is read is the same, or it would not be in this state.
+  if (file.state === "checking") return;
+  if (wholeMapping(mapping) === null) throw unusable("purchasing/import-columns", "A column is not chosen.");
+  await changeInvoice(sql, file.company_id, file.id, {
+    state: "checking",
+    problem: null,
+    rows: 0,
+    counts: { ...NO_INVOICE_COUNTS },
+  });
+  await handInInvoice(jobs, sql, file);
+}
 
 /** Also takes up one that stopped, in the name of whoever confirms it. */
 export async function confirmInvoice(
@@ -171,7 +144,9 @@ export async function confirmInvoice(
   const { company_id: companyId, id, state } = file;
   if (state === "running" || state === "done") return; // confirmed twice is confirmed once
   const mapping = wholeMapping(file.mapping);
-  if (state === "uploaded" || mapping === null)
+  if (state === "failed" && mapping === null)
+    throw unusable("purchasing/import-file-gone", "The file could not be read, and is not kept.");
+  if ((state !== "previewed" && state !== "failed") || mapping === null)
     throw unusable("purchasing/import-not-previewed", "It has to be previewed first.");
   await lockInvoices(sql, companyId);
   const [other] = await sql`

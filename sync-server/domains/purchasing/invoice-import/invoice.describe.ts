@@ -6,7 +6,7 @@ import { minorToDecimal } from "../../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import type { Slice } from "../../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../../http/rest-list.ts";
-import type { Head } from "./invoice-head.ts";
+import { headOf } from "./invoice-head.ts";
 import type { InvoiceRecord } from "./invoice-records.ts";
 import type { invoiceImportSchema, invoiceRowSchema, wholeInvoiceImportSchema } from "./invoice.schemas.ts";
 
@@ -64,14 +64,17 @@ async function sameAs(sql: TransactionSql, { company_id, sha256, id }: InvoiceRe
   return other ? { ...other, created_at: other.created_at.toISOString() } : null;
 }
 
-export async function describeWholeInvoice(sql: TransactionSql, file: ToldInvoice, head: Head | null): Promise<Whole> {
-  const { columns, headerRow, sheet, sheets } = file.mapping;
+const NO_COLUMNS = { article: null, name: null, qty: null, price: null, brand: null };
+
+export async function describeWholeInvoice(sql: TransactionSql, file: ToldInvoice): Promise<Whole> {
+  const { mapping, state } = file;
+  const { columns = NO_COLUMNS, headerRow = 0, sheet = null, sheets = [] } = mapping ?? {};
   return {
     ...describeInvoice(file),
     same_as: await sameAs(sql, file),
     sheets,
     mapping: { columns, header_row: headerRow, sheet_name: sheet },
-    head,
+    head: state === "uploaded" && mapping !== null ? headOf(mapping) : null,
   };
 }
 

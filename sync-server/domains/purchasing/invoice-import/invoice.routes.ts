@@ -6,7 +6,6 @@ import {
   INVOICE_LIMITS,
   INVOICE_QUOTA,
   INVOICE_ROW_VERDICTS,
-  type InvoiceImportState,
 } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { storableText } from "../../../../shared/kernel/json.ts";
 import { refuseBeyond } from "../../../auth/rate-limit.ts";
@@ -21,19 +20,14 @@ import { recordName, shortList, shortListQuery } from "../../../http/rest-inputs
 import { pagedList } from "../../../http/rest-list.ts";
 import { endpoint, jsonBody, one, paged } from "../../../http/rest.ts";
 import { Problem, problemResponse } from "../../../platform/problem.ts";
-import { headOf, readTop, wholeMapping } from "./invoice-head.ts";
-import { findInvoice, readInvoiceContent, type InvoiceRecord } from "./invoice-records.ts";
+import { findInvoice, type InvoiceRecord } from "./invoice-records.ts";
 import {
-  changedMapping,
+  beginPreview,
+  changeColumns,
   confirmInvoice,
   discardInvoice,
-  keepChanged,
   keepInvoice,
-  readUpload,
-  refusingBrokenTable,
   requireInvoiceRights,
-  requireOpenInvoice,
-  unusable,
 } from "./invoice.changes.ts";
 import { describeInvoice, describeWholeInvoice, readInvoiceRowsPage, toldInvoices } from "./invoice.describe.ts";
 import {
@@ -44,7 +38,6 @@ import {
   newInvoiceImportSchema,
   wholeInvoiceImportSchema,
 } from "./invoice.schemas.ts";
-import { keepPreview, readWholeTable } from "./preview-invoice.ts";
 
 const TAGS: [string] = ["invoice imports"];
 const NEEDS = "PURCHASES_EDIT";
@@ -71,38 +64,12 @@ export function invoiceImportRoutes(services: Services) {
     return found;
   };
 
-  /** The import with its bytes while they are of use; null where they are not kept any more. */
-  const opened = (c: Context, id: string, states: readonly InvoiceImportState[] = ["uploaded", "previewed"]) =>
+  /** As it is by now. */
+  const whole = (c: Context, id: string) =>
     inside(c, async (sql, companyId) => {
-      const file = await find(sql, companyId, id);
-      return { file, content: states.includes(file.state) ? await readInvoiceContent(sql, companyId, id) : null };
-    });
-
-  /** As it is by now; with its first rows while its columns may be changed. */
-  const whole = async (c: Context, id: string) => {
-    const { file, content } = await opened(c, id, ["uploaded"]);
-    const head =
-      content !== null
-        ? headOf(await refusingBrokenTable(() => readTop(content, file.mapping.sheet)), file.mapping)
-        : null;
-    return inside(c, async (sql, companyId) => {
       const [told] = await toldInvoices(sql, companyId, sql`i.id = ${id}`);
       if (!told) throw missing();
-      return describeWholeInvoice(sql, told, head);
-    });
-  };
-
-  /** Writes down what was worked out from an import, unless somebody has changed it meanwhile. */
-  const settle = (
-    c: Context,
-    before: InvoiceRecord,
-    work: (sql: TransactionSql, now: InvoiceRecord) => Promise<void>,
-  ) =>
-    inside(c, async (sql, companyId) => {
-      const now = await find(sql, companyId, before.id, true);
-      if (now.updated_at.getTime() !== before.updated_at.getTime())
-        throw new Problem(409, "commands/changed-meanwhile", "Somebody has changed it meanwhile.");
-      await work(sql, now);
+      return describeWholeInvoice(sql, told);
     });
 
   const mayLook: Middleware = async (c, next) => {
@@ -118,7 +85,7 @@ export function invoiceImportRoutes(services: Services) {
       method: "post",
       path: PATH,
       summary:
-        "Takes a supplier's invoice, Excel (.xlsx) or CSV, of at most 10 MB and 20,000 rows; needs PARTS_COST_VIEW, too. Answers its first rows and which columns they are taken for",
+        "Takes a supplier's invoice, Excel (.xlsx) or CSV, of at most 10 MB and 20,000 rows; needs PARTS_COST_VIEW, too. It is read by a job: `reading`, then `uploaded` with its first rows and which columns they are taken for, or `failed` with the reason",
       request: { body: { required: true, content: { "multipart/form-data": { schema: newInvoiceImportSchema } } } },
       answer: one(wholeInvoiceImportSchema),
       status: 201,
@@ -132,9 +99,8 @@ export function invoiceImportRoutes(services: Services) {
       await recheckCaller(services, c);
       const { actor } = c.get("member");
       requireInvoiceRights(actor, { create_new: false });
-      const read = await refusingBrokenTable(() => readUpload((work) => inside(c, work), content, supplierId));
       const name = storableText(file.name).slice(0, 200) || "invoice";
-      await inside(c, (sql) => keepInvoice(sql, actor, { id, name, content, supplierId, ...read }));
+      await inside(c, (sql) => keepInvoice(services, sql, actor, { id, name, content, supplierId }));
       return c.json({ data: await whole(c, id) }, 201);
     },
   );
@@ -174,7 +140,7 @@ export function invoiceImportRoutes(services: Services) {
       method: "patch",
       path: ONE,
       summary:
-        "Says whose invoice it is and what stands in which column; of another supplier the columns are what they last were. It has to be previewed again",
+        "Says whose invoice it is and what stands in which column; of another supplier the columns are what they last were. It has to be previewed again; for another sheet it is `reading` first",
       request: { ...ofImport, ...jsonBody(changedInvoiceImportSchema) },
       answer: one(wholeInvoiceImportSchema),
       unkeyed: true,
@@ -182,13 +148,9 @@ export function invoiceImportRoutes(services: Services) {
     async (c) => {
       const { import: id } = c.req.valid("param");
       const changed = c.req.valid("json");
-      const { file, content } = await opened(c, id);
-      requireOpenInvoice(file);
-      if (content === null) throw unusable("purchasing/import-file-gone", "The file is not kept any more.");
-      const mapping = await refusingBrokenTable(() =>
-        changedMapping((work) => inside(c, work), file, content, changed),
+      await inside(c, async (sql, companyId) =>
+        changeColumns(services, sql, await find(sql, companyId, id, true), changed),
       );
-      await settle(c, file, (sql, now) => keepChanged(sql, now, mapping, changed));
       return c.json({ data: await whole(c, id) }, 200);
     },
   );
@@ -198,20 +160,15 @@ export function invoiceImportRoutes(services: Services) {
       ...edits,
       method: "post",
       path: `${ONE}/preview`,
-      summary: "Tells of each row whether the catalogue has its article",
+      summary:
+        "Begins to find out of each row whether the catalogue has its article: `checking`, then `previewed`, or `uploaded` with the reason why it failed",
       request: ofImport,
       answer: one(wholeInvoiceImportSchema),
       unkeyed: true,
     }),
     async (c) => {
       const { import: id } = c.req.valid("param");
-      const { file, content } = await opened(c, id);
-      requireOpenInvoice(file);
-      if (content === null) throw unusable("purchasing/import-file-gone", "The file is not kept any more.");
-      const mapping = wholeMapping(file.mapping);
-      if (mapping === null) throw unusable("purchasing/import-columns", "A column is not chosen.");
-      const rows = await refusingBrokenTable(() => readWholeTable(content, mapping));
-      await settle(c, file, (sql, now) => keepPreview(sql, now, rows));
+      await inside(c, async (sql, companyId) => beginPreview(services, sql, await find(sql, companyId, id, true)));
       return c.json({ data: await whole(c, id) }, 200);
     },
   );

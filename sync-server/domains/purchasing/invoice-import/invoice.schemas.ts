@@ -50,8 +50,10 @@ export const invoiceImportSchema = z
     problem: z
       .object({ code: z.string(), line: count.nullable() })
       .nullable()
-      .openapi({ description: "Why it stopped." }),
-    rows: count.openapi({ description: "Rows below the headings, once it is previewed." }),
+      .openapi({ description: "Why it could not be read, checked or written." }),
+    rows: count.openapi({
+      description: "Rows below the headings, once it is previewed; read so far while it is `checking`.",
+    }),
     counts: z.object({ found: count, new: count, no_article: count, error: count }),
     written: count.openapi({ description: "Items of the purchase so far; it is seen once all of them are." }),
     create_new: z.boolean().openapi({ description: "Rows that the catalogue does not have become parts of it." }),

@@ -3,20 +3,24 @@
 import { columnIndex, type Cell, type SheetRow } from "../../../../shared/domains/purchasing/invoice-columns.rules.ts";
 import { INVOICE_LIMITS } from "../../../../shared/domains/purchasing/invoice-import.states.ts";
 import { BrokenFile } from "../../crm/imports/parse-csv.ts";
-import type { TableTask } from "./table-task.ts";
+import type { RowsTold, TableTask } from "./table-task.ts";
 import { shortened } from "./workbook.ts";
 import { readXml } from "./xml-parts.ts";
 import type { ZipEntries } from "./zip-entries.ts";
 
 const MOST_SHEET = 160 * 1024 * 1024;
+/** So often it is told how many rows there are by now. */
+const TOLD_ROWS = 1_000;
 
 /** Where rows are put, and whether there are enough of them. */
 export class RowsKept {
   readonly rows: SheetRow[] = [];
   readonly #most: number | null;
   readonly #wanted: ReadonlySet<number> | null;
+  readonly #told: RowsTold;
 
-  constructor({ most, columns }: Pick<TableTask, "most" | "columns">) {
+  constructor({ most, columns }: Pick<TableTask, "most" | "columns">, told: RowsTold) {
+    this.#told = told;
     this.#most = most;
     this.#wanted = columns === null ? null : new Set(columns);
   }
@@ -35,6 +39,7 @@ export class RowsKept {
     // The row of headings is none of them.
     if (this.rows.length > INVOICE_LIMITS.rows) throw new BrokenFile("purchasing/import-too-many-rows", row.number);
     this.rows.push(row);
+    if (this.rows.length % TOLD_ROWS === 0) this.#told(this.rows.length);
   }
 }
 

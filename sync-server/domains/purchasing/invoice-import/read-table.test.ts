@@ -221,14 +221,21 @@ describe("in a thread of its own", () => {
     await expect(readInThread(task("%PDF-1.7"))).rejects.toMatchObject({ code: "purchasing/import-not-spreadsheet" });
   });
 
+  it("tells how many rows it has, while there are more", async () => {
+    const told: number[] = [];
+    const rows = Array.from({ length: 2_500 }, (_, i) => `P${i};Bec;1;2`);
+    await readInThread(task(["Cod;Nume;Cant;Preț", ...rows].join("\n")), { told: (count) => told.push(count) });
+    expect(told).toEqual([1_000, 2_000]);
+  });
+
   it("what takes too long, or too much memory, ends with its thread", { timeout: 60_000 }, async () => {
-    await expect(readInThread(task(book()), { seconds: 0.001, memoryMb: 64 })).rejects.toMatchObject({
+    await expect(readInThread(task(book()), { limits: { seconds: 0.001, memoryMb: 64 } })).rejects.toMatchObject({
       code: "purchasing/import-too-slow",
     });
     // One text of 40 MB in a workbook of 40 KB.
     const long = `<sst><si><t>${"a".repeat(10)}</t></si>${"<si><t>abcdefghij</t></si>".repeat(900_000)}</sst>`;
     await expect(
-      readInThread(task(book(part("xl/sharedStrings.xml", long))), { seconds: 50, memoryMb: 24 }),
+      readInThread(task(book(part("xl/sharedStrings.xml", long))), { limits: { seconds: 50, memoryMb: 24 } }),
     ).rejects.toMatchObject({ code: "purchasing/import-unpacked" });
   });
 });

@@ -7,7 +7,7 @@ import { INVOICE_LIMITS } from "../../../../shared/domains/purchasing/invoice-im
 import { asWritten } from "../../../../shared/kernel/csv/write.ts";
 import { BrokenFile, recordsOf, type FileShape } from "../../crm/imports/parse-csv.ts";
 import { readSheet, RowsKept } from "./read-sheet.ts";
-import type { Table, TableTask } from "./table-task.ts";
+import type { RowsTold, Table, TableKind, TableTask } from "./table-task.ts";
 import { openWorkbook, readTexts } from "./workbook.ts";
 import { ZipEntries } from "./zip-entries.ts";
 
@@ -29,8 +29,12 @@ const OTHERS: readonly (readonly number[])[] = [
   [0x37, 0x7a, 0xbc, 0xaf],
 ];
 
+/** As it seems by its first bytes. */
+export const kindBySight = (content: Uint8Array): TableKind =>
+  PACKED.every((byte, i) => content[i] === byte) ? "xlsx" : "csv";
+
 /** Throws BrokenFile for what is neither, or cannot be read. */
-export async function readTable(task: TableTask): Promise<Table> {
+export async function readTable(task: TableTask, told: RowsTold = () => {}): Promise<Table> {
   const { content } = task;
   const begins = (signature: readonly number[]) => signature.every((byte, i) => content[i] === byte);
   if (content.length === 0) throw new BrokenFile("purchasing/import-empty", null);
@@ -39,12 +43,12 @@ export async function readTable(task: TableTask): Promise<Table> {
     throw new BrokenFile(encrypted ? "purchasing/import-encrypted" : "purchasing/import-old-excel", null);
   }
   if (OTHERS.some(begins)) throw new BrokenFile("purchasing/import-not-spreadsheet", null);
-  const table = begins(PACKED) ? await readWorkbook(task) : await readText(task);
+  const table = begins(PACKED) ? await readWorkbook(task, told) : await readText(task, told);
   if (table.rows.length === 0) throw new BrokenFile("purchasing/import-empty", null);
   return table;
 }
 
-async function readWorkbook(task: TableTask): Promise<Table> {
+async function readWorkbook(task: TableTask, told: RowsTold): Promise<Table> {
   const zip = await ZipEntries.of(task.content);
   const { sheets, texts } = await openWorkbook(zip);
   const wanted =
@@ -52,7 +56,7 @@ async function readWorkbook(task: TableTask): Promise<Table> {
       ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
       : sheets.find(({ name }) => name === task.sheet);
   if (!wanted) throw new BrokenFile(task.sheet === null ? "purchasing/import-empty" : "purchasing/import-sheet", null);
-  const kept = new RowsKept(task);
+  const kept = new RowsKept(task, told);
   await readSheet(zip, wanted.path, texts === null ? [] : await readTexts(zip, texts), kept);
   return { kind: "xlsx", sheets: sheets.map(({ name }) => name), sheet: wanted.name, rows: kept.rows };
 }
@@ -62,9 +66,9 @@ async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += SAMPLE) yield content.subarray(at, at + SAMPLE);
 }
 
-async function readText(task: TableTask): Promise<Table> {
+async function readText(task: TableTask, told: RowsTold): Promise<Table> {
   const shape = shapeOf(task.content);
-  const kept = new RowsKept(task);
+  const kept = new RowsKept(task, told);
   for await (const { cells, line } of recordsOf(pieces(task.content), shape)) {
     kept.keep({
       number: line,

@@ -30,3 +30,10 @@ export interface Broken {
 }
 
 export type TableAnswer = Table | Broken;
+
+/** How many rows are read by now, while more come. */
+export interface TableProgress {
+  rowsRead: number;
+}
+
+export type RowsTold = (rowsRead: number) => void;

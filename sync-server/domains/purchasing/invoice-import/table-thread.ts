@@ -3,7 +3,7 @@
 
 import { Worker } from "node:worker_threads";
 import { BrokenFile } from "../../crm/imports/parse-csv.ts";
-import type { Table, TableAnswer, TableTask } from "./table-task.ts";
+import type { RowsTold, Table, TableAnswer, TableProgress, TableTask } from "./table-task.ts";
 
 interface ThreadLimits {
   seconds: number;
@@ -23,27 +23,33 @@ const isFull = (): boolean => working >= AT_ONCE;
 /** Throws BrokenFile: also `import-too-slow` and `import-unpacked`, where time or memory were too little. */
 export async function readInThread(
   task: TableTask,
-  limits: ThreadLimits = LIMITS,
-  thread: URL = THREAD,
+  { limits = LIMITS, thread = THREAD, told = () => {} }: { limits?: ThreadLimits; thread?: URL; told?: RowsTold } = {},
 ): Promise<Table> {
   while (isFull()) await new Promise<void>((resolve) => void waiting.push(resolve));
   working++;
   try {
-    return await answerOf(task, limits, thread);
+    return await answerOf(task, limits, thread, told);
   } finally {
     working--;
     waiting.shift()?.();
   }
 }
 
-async function answerOf(task: TableTask, { seconds, memoryMb }: ThreadLimits, thread: URL): Promise<Table> {
+async function answerOf(
+  task: TableTask,
+  { seconds, memoryMb }: ThreadLimits,
+  thread: URL,
+  told: RowsTold,
+): Promise<Table> {
   const worker = new Worker(thread, {
     name: "table",
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const { promise, resolve, reject } = Promise.withResolvers<TableAnswer>();
-  worker.once("message", resolve);
+  worker.on("message", (said: TableAnswer | TableProgress) =>
+    "rowsRead" in said ? told(said.rowsRead) : resolve(said),
+  );
   worker.once("error", (error: Error) =>
     reject(isOutOfMemory(error) ? new BrokenFile("purchasing/import-unpacked", null) : error),
   );

@@ -10,6 +10,7 @@ import {
 import { HEAD_ROWS_SHOWN } from "../../../../../shared/domains/purchasing/invoice-import.states.ts";
 import styles from "../../../../app/imports/import.module.css";
 import { FileProblem, ProblemWords } from "../../../../app/imports/problem.tsx";
+import { Working } from "../../../../app/imports/working.tsx";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { invoicePath, type InvoiceHead, type WholeInvoice } from "../../invoice-import-api.ts";
 import own from "./invoice-import.module.css";
@@ -18,7 +19,9 @@ import { SupplierField } from "./supplier-field.tsx";
 export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLeave: () => void }) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { send, busy, error } = useWrite();
+  const { send, busy: sending, error } = useWrite();
+  const reading = file.state === "reading";
+  const busy = sending || reading;
   const path = invoicePath(file.id);
   // While it is sent nothing can be chosen, which takes the focus from what was: the keyboard goes on where it was.
   const chosenIn = useRef<Element | null>(null);
@@ -85,6 +88,7 @@ export function InvoiceColumnsStep({ file, onLeave }: { file: WholeInvoice; onLe
           </select>
         </label>
       </div>
+      {reading && <Working label={t("invoice.reading")} done={null} />}
       <FileProblem problem={file.problem} />
       <p className="muted">{t("invoice.columnsLead")}</p>
       <div className={own.fields}>
