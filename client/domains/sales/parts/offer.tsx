@@ -13,6 +13,8 @@ import { nextTo } from "../deal-lines.ts";
 import { AddDealLines } from "./add-deal-lines.tsx";
 import { DealLines, DealTotal } from "./deal-lines.tsx";
 import { EditLineForm, type EditLineProps } from "./edit-line-form.tsx";
+import { RemovedLines } from "./removed-lines.tsx";
+import { useToldAnswer } from "./told-answer.tsx";
 
 export interface OfferProps {
   deal: DealDetail;
@@ -26,6 +28,7 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
   const commands = useDealCommands();
   const { vehicle, client, isUrgent } = deal;
   const priced = useQuoteSubject({ vehicle, client, urgency: isUrgent ? "urgent" : "normal" });
+  const told = useToldAnswer(deal);
   const desk = useDesk();
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -80,6 +83,7 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
       <DealLines
         deal={deal}
         onEdit={mayChange ? (line) => setEditing(line.id) : null}
+        onTell={mayChange && told.begin !== null ? (line) => told.begin?.([line]) : null}
         edited={desk && edited ? { id: edited.id, form } : null}
       />
       {mayChange && (
@@ -92,7 +96,14 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
           }
         />
       )}
+      {mayChange && (
+        <RemovedLines
+          lines={deal.removed}
+          onRestore={(line) => void commands.restoreLine(deal, line.id, line.name)}
+        />
+      )}
       <DealTotal deal={deal} />
+      {told.sheet}
       {!desk && (
         <Sheet opened={edited !== null} onClose={close} title={t("deals.line")}>
           {form}
