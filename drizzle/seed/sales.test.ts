@@ -170,7 +170,9 @@ describe.each(cases)("leads and deals of $tenant.slug on $when", ({ iso, tenant 
     const open = lead.filter(({ status }) => status === "new" || status === "contacted");
     expect(open).toHaveLength(7);
     expect(open.filter((one) => one.contactedAt === null && waits(one.createdAt) > 60)).toHaveLength(2);
-    const asking = deal.filter(({ stage, quoteStatus }) => (stage === "contact" || stage === "agree") && quoteStatus !== null);
+    const asking = deal.filter(
+      ({ stage, quoteStatus }) => (stage === "contact" || stage === "agree") && quoteStatus !== null,
+    );
     expect(asking).toHaveLength(5);
     expect(asking.filter((one) => one.quoteStatus !== "answered" && waits(one.quoteSentAt) > 120)).toHaveLength(1);
     expect(deal.filter(({ answerUnseen }) => answerUnseen === true)).toEqual([]);

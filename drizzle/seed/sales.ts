@@ -128,7 +128,10 @@ function quoteOfToday(
       quoteAnsweredAt: at(card.answered),
       answerUnseen: null,
       priceMinor: card.bare ? quote.works.reduce((sum, { priceMinor }) => sum + priceMinor, 0) : null,
-      way: [["contact", madeAt], ...(card.answered === undefined ? [] : [["agree", at(card.answered)!.getTime()] as const])],
+      way: [
+        ["contact", madeAt],
+        ...(card.answered === undefined ? [] : [["agree", at(card.answered)!.getTime()] as const]),
+      ],
     },
     card.bare ? undefined : { quote, declined: (place) => card.declined === true && place === last },
   );

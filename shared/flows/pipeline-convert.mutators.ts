@@ -5,7 +5,7 @@ import { can } from "../domains/access/access.permissions.ts";
 import { writeDownClient } from "../domains/crm/new-client.ts";
 import { writeDownVehicle } from "../domains/crm/new-vehicle.ts";
 import { normalPhone } from "../domains/crm/phone.rules.ts";
-import { normalPlate, plateKey } from "../domains/crm/plate.rules.ts";
+import { normalPlate } from "../domains/crm/plate.rules.ts";
 import { carIdOfLead, clientIdOfLead, dealIdOfLead } from "../domains/sales/derived-ids.rules.ts";
 import { carOfLead, clientMeant, subjectOfLead } from "../domains/sales/lead-to-deal.rules.ts";
 import { convertLeadArgs } from "../domains/sales/pipeline.args.ts";
@@ -49,10 +49,11 @@ async function clientOf(tx: Tx, context: CommandContext, lead: LeadRow, named: s
   return made.outcome === "applied" ? { clientId, told: made.activity } : { denied: made };
 }
 
-/** All that may have the plate that was told, however it was written down. A device knows those of its working set: the server looks again. */
-const carsWithPlate = (tx: Tx, { actor }: CommandContext, plate: string) => {
-  const spelt = [...new Set([normalPlate(plate) ?? plate, plateKey(plate)])];
-  return tx.run(scoped("vehicle", actor).where("plate", "IN", spelt).where("deletedAt", "IS", null));
+/** All of theirs, and whoever else's has the plate that was told. A device knows those of its working set: the server looks again. */
+const carsToCompare = (tx: Tx, { actor }: CommandContext, { plate }: LeadRow, clientId: string) => {
+  const live = scoped("vehicle", actor).where("deletedAt", "IS", null);
+  const spelt = plate === null ? "" : (normalPlate(plate) ?? plate);
+  return tx.run(live.where((is) => is.or(is.cmp("clientId", "=", clientId), is.cmp("plate", "=", spelt))));
 };
 
 /** Theirs with the plate that was told; else, where nobody has it, a new one. What cannot be kept of it is asked for in the deal. */
@@ -62,9 +63,7 @@ async function carOf(
   lead: LeadRow,
   clientId: string,
 ): Promise<{ vehicleId: string | null; told: ActivityEntry[] }> {
-  const { plate } = lead;
-  const cars = plate === null ? [] : await carsWithPlate(tx, context, plate);
-  const found = carOfLead(lead, cars, clientId);
+  const found = carOfLead(lead, await carsToCompare(tx, context, lead, clientId), clientId);
   if (found?.is === "known") return { vehicleId: found.car.id, told: [] };
   if (found?.is !== "new") return { vehicleId: null, told: [] };
   const vehicleId = carIdOfLead(lead.id);

@@ -55,7 +55,8 @@ export function quotePaper(quote: ShownQuote, locale: Locale): NamedPaper {
         ...(quote.client === null ? [] : [personOf(quote.client, locale)]),
         ...(quote.car === null ? [] : [carOf(quote.car, null, locale, setting.figures)]),
       ],
-      code: quote.pageUrl === null ? null : { url: quote.pageUrl, caption: mayAnswer(quote) ? words.code : words.codeRead },
+      code:
+        quote.pageUrl === null ? null : { url: quote.pageUrl, caption: mayAnswer(quote) ? words.code : words.codeRead },
       blocks: [...text(words.subject, quote.subject), ...blocksOf(lines, setting)],
       signatures: [DOCUMENT_WORDS[locale].signatures.client, DOCUMENT_WORDS[locale].signatures.shop],
     },

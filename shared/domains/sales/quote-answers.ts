@@ -23,7 +23,10 @@ export async function askedQuote(
   const gone = (await clientGone(tx, actor, deal)) !== null;
   const lines = (await linesOfDeal(tx, actor, deal.id)).filter(isThere);
   const { time_zone: timeZone } = readSettings((await tx.run(ownCompany(actor)))?.settings);
-  return { lines, standing: quoteStanding({ ...deal, deletedAt: gone ? at : deal.deletedAt }, lines, { now: at, timeZone }) };
+  return {
+    lines,
+    standing: quoteStanding({ ...deal, deletedAt: gone ? at : deal.deletedAt }, lines, { now: at, timeZone }),
+  };
 }
 
 /** It cannot be answered any more. */

@@ -1,6 +1,7 @@
 // A lead becomes a client and a deal: once, and of whoever called before.
 
 import { afterAll, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { carIdOfLead, clientIdOfLead, dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
@@ -89,7 +90,12 @@ describe("lead (status new) | drag to Calculatie", () => {
       model: "Logan",
     });
     const told = await activityOf(owner, id!);
-    expect(told.map(({ verb }) => verb)).toEqual(["clients.create", "vehicles.create", "deals.create", "leads.convert"]);
+    expect(told.map(({ verb }) => verb)).toEqual([
+      "clients.create",
+      "vehicles.create",
+      "deals.create",
+      "leads.convert",
+    ]);
     // The same car once more is found again, not doubled.
     const { phone } = (await rowOf(owner, "lead", leadId))!;
     const again = await newLead(people.receptionist, { car: "Dacia", model: "Logan", plate: "KBZ417", phone });
@@ -99,10 +105,12 @@ describe("lead (status new) | drag to Calculatie", () => {
   });
 
   it.each([
-    ["another client's", { car: "VW", model: "Golf", plate: "DEMO 1" }],
+    ["another client's", { car: "VW", model: "Golf", plate: "kbz-600" }],
     ["half a plate", { car: "VW", model: "Golf", plate: "417" }],
     ["no model", { car: "VW", plate: "KBZ 500" }],
   ])("writes down no car of %s: the deal waits for one", async (_what, told) => {
+    const known = { clientId: demo.clientId, plate: "KBZ 600", make: "VW", model: "Golf" };
+    await rodica.run("crm.createVehicle", { vehicleId: uuidv7(), ...known });
     const leadId = await newLead(people.receptionist, told);
     expect(await convert(leadId)).toMatchObject({ outcome: "applied" });
     expect(await rowOf(owner, "deal", dealIdOfLead(leadId))).toMatchObject({ vehicle_id: null });

@@ -58,9 +58,22 @@ describe("An answer by telephone", () => {
     expect(await tell("decline", [lineOf("part")])).toMatchObject({ outcome: "applied" });
     expect(await answers()).toEqual({ work: "?", part: "no" });
     // Not sent before: whoever hears the price has it.
-    expect(await deal()).toMatchObject({ stage: "contact", status: "sent", sent: true, seen: false, rings: null, minor: 60_000 });
+    expect(await deal()).toMatchObject({
+      stage: "contact",
+      status: "sent",
+      sent: true,
+      seen: false,
+      rings: null,
+      minor: 60_000,
+    });
     expect(await tell("approve", [lineOf("work")])).toMatchObject({ outcome: "applied" });
-    expect(await deal()).toMatchObject({ stage: "agree", status: "answered", answered: true, seen: false, rings: null });
+    expect(await deal()).toMatchObject({
+      stage: "agree",
+      status: "answered",
+      answered: true,
+      seen: false,
+      rings: null,
+    });
     expect(await told()).toEqual([
       {
         actor_id: demo.users.manager.id,
@@ -88,10 +101,12 @@ describe("An answer by telephone", () => {
   });
 
   it("of a line that is another by now is refused: the client has not heard of it", async () => {
-    expect(await tell("approve", [lineOf("work"), lineOf("part", { ...READ.part, priceMinor: 40_000 })])).toMatchObject({
-      outcome: "refused",
-      code: "sales/quote-changed",
-    });
+    expect(await tell("approve", [lineOf("work"), lineOf("part", { ...READ.part, priceMinor: 40_000 })])).toMatchObject(
+      {
+        outcome: "refused",
+        code: "sales/quote-changed",
+      },
+    );
     expect(await answers()).toEqual({ work: "?", part: "?" });
     const gone = { lineId: uuidv7(), read: READ.work };
     expect(await tell("approve", [gone])).toMatchObject({ outcome: "refused", code: "sales/quote-changed" });
@@ -99,7 +114,10 @@ describe("An answer by telephone", () => {
 
   it("the same again has no effect; what was said otherwise before stays, and the history has both", async () => {
     await tell("approve", [lineOf("work")]);
-    expect(await tell("approve", [lineOf("work")])).toMatchObject({ outcome: "no_effect", code: "sales/quote-answered" });
+    expect(await tell("approve", [lineOf("work")])).toMatchObject({
+      outcome: "no_effect",
+      code: "sales/quote-answered",
+    });
     expect(await tell("decline", [lineOf("work")])).toMatchObject({
       outcome: "conflict",
       code: "sales/answered-otherwise",

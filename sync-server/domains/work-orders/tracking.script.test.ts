@@ -20,7 +20,9 @@ function addressAfter(href: string): string | null {
 }
 
 it("that an answer was taken in is said once: opened again, the page does not say it", () => {
-  expect(addressAfter("http://demo.localhost/q/abc?lang=ru&answer=approved")).toBe("http://demo.localhost/q/abc?lang=ru");
+  expect(addressAfter("http://demo.localhost/q/abc?lang=ru&answer=approved")).toBe(
+    "http://demo.localhost/q/abc?lang=ru",
+  );
   expect(addressAfter("http://demo.localhost/t/abc?answer=declined")).toBe("http://demo.localhost/t/abc");
 });
 

@@ -15,7 +15,7 @@ export type LeadDetail = NonNullable<ReturnType<typeof useLead>["rows"]>;
 /** Those that are no order yet, with their lines. */
 export const useEarlyDeals = () => useRows(queries.sales.earlyDeals(), { stays: true });
 
-/** One that is over or deleted, too; with the lines that were removed of it apart: until then each may be put back. */
+/** One that is over or deleted, too; and apart the lines that were removed of it, each of which may be put back. */
 export function useDeal(id: string) {
   const { rows: found, ...state } = useRows(queries.sales.deal({ id }));
   const rows = useMemo(() => {

@@ -97,10 +97,7 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
         />
       )}
       {mayChange && (
-        <RemovedLines
-          lines={deal.removed}
-          onRestore={(line) => void commands.restoreLine(deal, line.id, line.name)}
-        />
+        <RemovedLines lines={deal.removed} onRestore={(line) => void commands.restoreLine(deal, line.id, line.name)} />
       )}
       <DealTotal deal={deal} />
       {told.sheet}

@@ -41,12 +41,7 @@ export function QuotePanel({ deal }: { deal: DealDetail }) {
       <div className={card.acts}>
         {mayEdit && isEarly(deal.stage) && deal.lines.length > 0 && <Send deal={deal} />}
         {mayEdit && told.begin !== null && (
-          <button
-            type="button"
-            className="btn"
-            data-action="tell-quote"
-            onClick={() => told.begin?.(waiting)}
-          >
+          <button type="button" className="btn" data-action="tell-quote" onClick={() => told.begin?.(waiting)}>
             <IconMessageCheck size={18} aria-hidden="true" />
             {t("approvals.tell")}
           </button>
