@@ -13,7 +13,8 @@ export function useView<V extends object>(
   read: (search: Search) => V,
   write: (view: V) => Search,
 ): [V, (part: Partial<V>) => void] {
-  const view = read(useSearch({ strict: false }));
+  // The same object as long as it says the same: what is made of it is made once.
+  const view = useSearch({ strict: false, select: (search) => read(search) as object, structuralSharing: true }) as V;
   const navigate = useNavigate();
   const begun = "page" in view ? { page: 1 } : {};
   return [

@@ -149,7 +149,10 @@ function NeedsLines({ deal }: { deal: DealDetail }) {
 }
 
 function History({ deal }: { deal: DealDetail }) {
-  const { lines } = deal;
-  const about = useMemo(() => new Set([deal.id, ...lines.map(({ id }) => id)]), [deal.id, lines]);
+  const { lines, removed } = deal;
+  const about = useMemo(
+    () => new Set([deal.id, ...[...lines, ...removed].map(({ id }) => id)]),
+    [deal.id, lines, removed],
+  );
   return <SalesHistory of={useHistory("deals", deal.id, [deal], about)} />;
 }
