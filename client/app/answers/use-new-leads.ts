@@ -21,7 +21,7 @@ export function useNewLeads() {
   return {
     leads: canSeeLeads(actor) ? newLeads(rows, heardUntil) : [],
     /** Of this one, and of all that came before. */
-    heard(lead: { createdAt: number | null }): void {
+    heard: (lead: { createdAt: number | null }): void => {
       const until = Math.max(heardUntil, lead.createdAt ?? 0);
       localStorage.setItem(key, String(until));
       setHeardUntil(until);

@@ -62,7 +62,8 @@ export const NEEDED_OF_CAR = ["plate", "car", "model"] as const;
  * so far; `incomplete`, for want of what is named. Null: none was told.
  */
 export type CarOfLead<Car extends KnownCar> =
-  | { is: "known" | "anothers"; car: Car }
+  | { is: "known"; car: Car }
+  | { is: "anothers"; car: Car }
   | { is: "new"; plate: string; make: string; model: string }
   | { is: "incomplete"; missing: readonly (typeof NEEDED_OF_CAR)[number][] }
   | null;

@@ -44,7 +44,7 @@ export function AddLines({ order, children }: AddLinesProps) {
       keyWords={{ work: t("order.help.work"), part: t("order.help.part") }}
       mayPrice={mayPrice}
       priced={priced}
-      onAdd={commands.add}
+      onAdd={(line) => commands.add(line)}
       onAdded={added}
       className={own.adds}
     >
