@@ -14,7 +14,7 @@ export function useView<V extends object>(
   write: (view: V) => Search,
 ): [V, (part: Partial<V>) => void] {
   // The same object as long as it says the same: what is made of it is made once.
-  const view = useSearch({ strict: false, select: (search) => read(search) as object, structuralSharing: true }) as V;
+  const view = useSearch({ strict: false, select: (search) => read(search) as never, structuralSharing: true }) as V;
   const navigate = useNavigate();
   const begun = "page" in view ? { page: 1 } : {};
   return [

@@ -4,11 +4,9 @@ import type { z } from "zod";
 import { can } from "../access/access.permissions.ts";
 import type { FieldEdit } from "../../kernel/field-edits.ts";
 import {
-  applied,
   defineCommand,
   forbidden,
   refused,
-  scoped,
   type CommandContext,
   type CommandResult,
   type Tx,

@@ -145,13 +145,13 @@ describe("An answer by telephone", () => {
     expect(await deal()).toMatchObject({ status: "sent", answered: false });
   });
 
-  it.each([
+  it.each<[string, { sentAt?: number; stage?: string; deleted?: boolean }, string]>([
     ["over", { sentAt: Date.now() - 40 * 24 * 3_600_000 }, "sales/quote-over"],
     ["lost", { stage: "lost" }, "sales/quote-over"],
     ["begun", { stage: "in_work" }, "sales/quote-over"],
     ["deleted", { deleted: true }, "sales/deal-deleted"],
   ])("is not taken of a quote that is %s, as on its page", async (_what, change, code) => {
-    const { sentAt = null, stage = "contact", deleted = false } = change as Record<string, never>;
+    const { sentAt = null, stage = "contact", deleted = false } = change;
     await owner`
       update deal set stage = ${stage}, quote_sent_at = ${sentAt === null ? null : new Date(sentAt)},
         quote_status = ${sentAt === null ? null : "sent"}, deleted_at = ${deleted ? new Date() : null}
