@@ -56,6 +56,7 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
   const { t } = useWords();
   const ref = useCardDrag(keyOf(card), moves?.mayMove === true);
   const plate = plateOf(card);
+  const what = plate?.plate ?? clientOf(card) ?? "";
   const running: CardClock | null = clock && { kind: clock, minutes };
   return (
     <article
@@ -77,9 +78,7 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
             <button
               type="button"
               className={styles.menu}
-              aria-label={t(moves.mayMove ? "pipeline.moveCard" : "pipeline.cardActs", {
-                what: plate?.plate ?? clientOf(card) ?? "",
-              })}
+              aria-label={moves.mayMove ? t("pipeline.moveCard", { what }) : t("pipeline.cardActs", { what })}
             >
               <IconDotsVertical size={18} aria-hidden="true" />
             </button>
