@@ -48,7 +48,10 @@ const KeysSheet = latePart(
   async () => (await withLaterWords(import("./keys/keys-sheet.tsx"), "search", "later")).KeysSheet,
 );
 
-/** A client's answer rings on every page. */
+/** Who hears of clients' answers, and of new leads. */
+const HEARS = ["WORK_ORDERS_EDIT", "DEALS_EDIT", "LEADS_VIEW"] as const;
+
+/** A client's answer, and whoever asks from outside, ring on every page. */
 const AnsweredNotice = latePart(
   async () => (await withLaterWords(import("./answers/answered-notice.tsx"))).AnsweredNotice,
 );
@@ -84,7 +87,7 @@ export function Shell() {
             <Outlet />
           </div>
         </div>
-        {later && (can(actor, "WORK_ORDERS_EDIT") || can(actor, "DEALS_EDIT")) && <AnsweredNotice />}
+        {later && HEARS.some((permission) => can(actor, permission)) && <AnsweredNotice />}
         {!desk && <Tabs />}
       </div>
       <KeptRows />

@@ -1,6 +1,7 @@
 // What a list shows is in its address, so that it can be shared, gone back to and loaded again.
 
 import { useNavigate, useSearch, type NavigateOptions } from "@tanstack/react-router";
+import { useState } from "react";
 
 type Search = Record<string, unknown>;
 
@@ -13,7 +14,12 @@ export function useView<V extends object>(
   read: (search: Search) => V,
   write: (view: V) => Search,
 ): [V, (part: Partial<V>) => void] {
-  const view = read(useSearch({ strict: false }));
+  const found = read(useSearch({ strict: false }));
+  // The same object as long as it says the same: what is made of it is made once.
+  const [kept, keep] = useState(found);
+  const isSame = JSON.stringify(kept) === JSON.stringify(found);
+  if (!isSame) keep(found);
+  const view = isSame ? kept : found;
   const navigate = useNavigate();
   const begun = "page" in view ? { page: 1 } : {};
   return [

@@ -24,10 +24,7 @@ export const FOR_PROGRAMS = [
   "mechanic/work-not-found", // screens know their works
   "sales/lead-came-before", // another program has told of it twice
   "sales/no-lead-webhook", // nothing to turn off
-  "sales/quote-answered", // the client's page says so itself, as the three below
-  "sales/quote-changed",
-  "sales/quote-over",
-  "sales/quote-seen",
+  "sales/quote-seen", // the client's page asks, and shows no answer
   "work-orders/opened-before", // the client's page asks, and shows no answer
   "work-orders/line-changed", // the client's page says it in its own words
 ] as const satisfies readonly ErrorCode[];

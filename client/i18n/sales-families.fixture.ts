@@ -1,5 +1,6 @@
 // What can follow the beginnings of the words of leads and deals: of the lists that the code itself goes by.
 
+import type { CarOfLead } from "../../shared/domains/sales/lead-to-deal.rules.ts";
 import {
   DEAL_STAGES,
   KNOWN_SOURCES,
@@ -15,6 +16,7 @@ import { LEAD_SHOWS } from "../domains/sales/leads-view.ts";
 
 export const SALES_FAMILIES = {
   "deals.show.": DEAL_SHOWS,
+  "leads.car.": ["known", "anothers", "new", "incomplete"] satisfies NonNullable<CarOfLead<never>>["is"][],
   "leads.show.": LEAD_SHOWS,
   "sales.deal.": DEAL_STAGES,
   "sales.lead.": LEAD_STATUSES,

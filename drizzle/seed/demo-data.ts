@@ -11,6 +11,7 @@ import { PLAN_IDS } from "./plans.ts";
 import { postRows } from "./posts.ts";
 import { coefficientRows, markupRows } from "./pricing.ts";
 import type { DemoRows, PaidOrderRows, WorkOrderRow } from "./rows.ts";
+import { lateLines } from "./late-lines.ts";
 import { salesRows } from "./sales.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
@@ -47,11 +48,12 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
   const board = openBoard(shop, counts.orders, vehicle);
   const inTheShop = new Set(board.orders.map(({ workOrder }) => workOrder.vehicleId));
   const closed = counts.orders - board.orders.length;
+  const lines = lateLines();
   return {
     *orders() {
       for (const order of historyOrders(shop, closed, vehicle, inTheShop, board.busyFrom))
-        yield withPayments(shop, order);
-      for (const order of board.orders) yield withPayments(shop, order);
+        yield lines.keep(withPayments(shop, order));
+      for (const order of board.orders) yield lines.keep(withPayments(shop, order));
     },
     rest(orders: readonly WorkOrderRow[]) {
       const { numbered, sequences } = numberOrders(orders, shop.companyId, tenant.settings.time_zone);
@@ -63,6 +65,7 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
         clients: client,
         vehicles: vehicle,
         orders: numbered,
+        linesOf: lines.of,
         appointments: appointment,
       });
       const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);

@@ -4,11 +4,12 @@ import type { DealStage, LostReason } from "../../shared/domains/sales/sales.sta
 import { stageOfOrder } from "../../shared/domains/sales/deal-stages.rules.ts";
 import { isOpen } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { JOBS, suits } from "./catalogue/jobs.ts";
+import type { LinesOf } from "./late-lines.ts";
 import { quoteOf, worksOfAll } from "./quote.ts";
 import type { Random } from "./random.ts";
 import type { ClientRow, LeadRow, VehicleRow, WorkOrderRow } from "./rows.ts";
 import { sourceOf } from "./sales-plan.ts";
-import { dealRows, leadRow, type Caller, type SalesRows } from "./sales-rows.ts";
+import { dealRows, leadRow, type Caller, type DealGiven, type SalesRows } from "./sales-rows.ts";
 import type { Shop } from "./shop.ts";
 import { HOUR_MS, MINUTE_MS } from "./shop-calendar.ts";
 
@@ -51,6 +52,7 @@ export interface HistoryGiven {
   vehicles: readonly VehicleRow[];
   /** What a deal became it is told, too: these rows are written on. */
   orders: readonly WorkOrderRow[];
+  linesOf: LinesOf;
   caller: () => Caller;
   person: () => string;
 }
@@ -68,7 +70,7 @@ export function* salesHistory(shop: Shop, random: Random, given: HistoryGiven): 
     )
     .filter(() => random.chance(ORDER_SHARE));
   for (const order of began) {
-    yield ordersDeal(shop, random, order, known.get(order.clientId)!, given.person());
+    yield ordersDeal(shop, random, order, { ...given, client: known.get(order.clientId)! });
     if (random.chance(LOST_DEALS_SHARE))
       yield lostDeal(shop, random, order, otherCar(random, given.vehicles, order) ?? cars.get(order.vehicleId)!, given);
     if (random.chance(LOST_LEADS_SHARE)) yield lostLead(shop, random, order, given);
@@ -111,9 +113,10 @@ function ordersDeal(
   shop: Shop,
   random: Random,
   order: WorkOrderRow,
-  client: Pick<ClientRow, "name" | "phone">,
-  person: string,
+  { client, linesOf, person: somebody }: Pick<HistoryGiven, "linesOf" | "person"> & Pick<Asked, "client">,
 ): Partial<SalesRows> {
+  const person = somebody();
+  const quote = linesOf(order.id);
   const opened = order.createdAt.getTime();
   const plannedAt = shop.calendar.back(opened, random.int(60, 1_800));
   const answeredAt = shop.calendar.back(plannedAt, random.int(3, 40));
@@ -122,14 +125,14 @@ function ordersDeal(
   const stage = stageOfOrder("in_work", { ...order, deletedAt: null });
   const way: (readonly [DealStage, number])[] = [
     ["contact", madeAt],
-    ...(random.chance(0.6) ? [["agree", answeredAt] as const] : []),
+    ["agree", answeredAt],
     ["scheduled", plannedAt],
     ["in_work", opened],
     ...(stage === "in_work" ? [] : [["done", order.readyAt!.getTime()] as const]),
     ...(stage === "won" ? [["won", order.closedAt!.getTime()] as const] : []),
   ];
   const source = sourceOf(random);
-  const rows = dealRows(shop, random, {
+  const given: DealGiven = {
     clientId: order.clientId,
     vehicleId: order.vehicleId,
     subject: subjectOf(order.complaint),
@@ -137,7 +140,7 @@ function ordersDeal(
     assignedTo: person,
     source: source.source,
     masterId: order.masterId,
-    priceMinor: order.totalMinor,
+    priceMinor: quote === null ? order.totalMinor : null,
     quoteStatus: "answered",
     quoteSentAt: new Date(sentAt),
     quoteSeenAt: new Date(sentAt + (answeredAt - sentAt) / 2),
@@ -146,7 +149,8 @@ function ordersDeal(
     workOrderId: order.id,
     isUrgent: order.urgency !== "normal",
     way,
-  });
+  };
+  const rows = dealRows(shop, random, given, quote === null ? undefined : { quote });
   const [deal] = rows.deal;
   order.dealId = deal!.id;
   if (!random.chance(LEAD_SHARE) && !isOpen(order.status)) return rows;

@@ -64,7 +64,7 @@ export interface DealGiven extends Partial<DealRow> {
 }
 
 export interface LinesGiven {
-  quote: Quote;
+  quote: Pick<Quote, "works" | "parts">;
   /** Which of the lines, in their order, the client declined; the others are approved. Absent: nobody has answered. */
   declined?: (place: number) => boolean;
 }

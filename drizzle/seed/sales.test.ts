@@ -123,9 +123,32 @@ describe.each(cases)("leads and deals of $tenant.slug on $when", ({ iso, tenant 
     expect(rows.appointment.filter(({ dealId }) => dealId !== null)).toHaveLength(planned.length);
   });
 
+  it("have the lines of the order that they became, but what was asked about later", () => {
+    const linesOf = Map.groupBy(dealLine, ({ dealId }) => dealId);
+    const begun = <L extends { workOrderId: string; requiresApproval: boolean }>(lines: readonly L[], id: string) =>
+      lines.filter((line) => line.workOrderId === id && !line.requiresApproval);
+    const ofOrders = deal.filter(({ workOrderId }) => workOrderId !== null);
+    expect(ofOrders.filter(({ id }) => linesOf.has(id)).length).toBeGreaterThan(ofOrders.length * 0.9);
+    for (const { id, workOrderId } of ofOrders) {
+      const lines = linesOf.get(id) ?? [];
+      const asThere = ({ name, priceMinor }: { name: string; priceMinor: number }) => [name, priceMinor];
+      expect(lines.map(asThere)).toEqual(
+        [...begun(rows.workLine, workOrderId!), ...begun(rows.partsLine, workOrderId!)].map(asThere),
+      );
+    }
+  });
+
+  it("are agreed on, or further, where their quote was answered and something of it approved", () => {
+    for (const { id, quoteStatus, stage } of deal) {
+      const isApproved = dealLine.some((line) => line.dealId === id && line.approvedAt !== null);
+      if (quoteStatus !== "answered" || !isApproved) continue;
+      expect(stage).not.toBe("contact");
+      expect(changesOf.get(id)!.map(({ toStage }) => toStage)).toContain("agree");
+    }
+  });
+
   it("have something of every status, stage and quote, from several sources and people", () => {
     expect(new Set(lead.map(({ status }) => status))).toEqual(new Set(LEAD_STATUSES));
-    // Agreed to is only what an order or a visit has not taken further yet: it is in the ways.
     expect(new Set(dealStageChange.map(({ toStage }) => toStage))).toEqual(new Set(DEAL_STAGES));
     const early = deal.filter(({ stage }) => EARLY_STAGES.some((one) => one === stage));
     expect(new Set(early.map(({ quoteStatus }) => quoteStatus))).toEqual(new Set([null, ...QUOTE_STATUSES]));
@@ -147,7 +170,9 @@ describe.each(cases)("leads and deals of $tenant.slug on $when", ({ iso, tenant 
     const open = lead.filter(({ status }) => status === "new" || status === "contacted");
     expect(open).toHaveLength(7);
     expect(open.filter((one) => one.contactedAt === null && waits(one.createdAt) > 60)).toHaveLength(2);
-    const asking = deal.filter(({ stage, quoteStatus }) => stage === "contact" && quoteStatus !== null);
+    const asking = deal.filter(
+      ({ stage, quoteStatus }) => (stage === "contact" || stage === "agree") && quoteStatus !== null,
+    );
     expect(asking).toHaveLength(5);
     expect(asking.filter((one) => one.quoteStatus !== "answered" && waits(one.quoteSentAt) > 120)).toHaveLength(1);
     expect(deal.filter(({ answerUnseen }) => answerUnseen === true)).toEqual([]);
@@ -157,7 +182,7 @@ describe.each(cases)("leads and deals of $tenant.slug on $when", ({ iso, tenant 
 it("a small shop has today's leads and quotes, too, and no more history than orders", () => {
   const { lead, deal, workOrder } = make(MOMENTS["a working afternoon"], DEMO, { orders: 40, clients: 60 });
   expect(lead.filter(({ status }) => status === "new" || status === "contacted")).toHaveLength(7);
-  expect(deal.filter(({ stage }) => stage === "contact")).toHaveLength(6);
+  expect(deal.filter(({ stage }) => stage === "contact" || stage === "agree")).toHaveLength(6);
   expect(deal.filter(({ workOrderId }) => workOrderId !== null).length).toBeLessThan(workOrder.length);
 });
 

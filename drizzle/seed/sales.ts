@@ -7,6 +7,7 @@ import { plateOf } from "./plates.ts";
 import { quoteOf, worksOfAll } from "./quote.ts";
 import type { Random } from "./random.ts";
 import type { ClientRow, DemoRows, LeadRow, VehicleRow, WorkOrderRow } from "./rows.ts";
+import type { LinesOf } from "./late-lines.ts";
 import { KNOWN_MS, salesHistory, subjectOf } from "./sales-history.ts";
 import { LEADS_TODAY, QUOTES_TODAY, SCHEDULED_TODAY, sourceOf, type LeadCard, type QuoteCard } from "./sales-plan.ts";
 import { dealRows, joined, leadRow, type Caller, type SalesRows } from "./sales-rows.ts";
@@ -21,14 +22,15 @@ export interface SalesGiven {
   /** Both are told which deal they are of: these rows are written on. */
   orders: readonly WorkOrderRow[];
   appointments: readonly AppointmentRow[];
+  linesOf: LinesOf;
 }
 
-export function salesRows(shop: Shop, { clients, vehicles, orders, appointments }: SalesGiven): SalesRows {
+export function salesRows(shop: Shop, { clients, vehicles, orders, appointments, linesOf }: SalesGiven): SalesRows {
   const random = shop.random("sales");
   const caller = callers(random, clients);
   // The desk takes most of them.
   const person = () => shop.people[random.chance(0.7) ? "reception" : "manager"];
-  const history = [...salesHistory(shop, random, { clients, vehicles, orders, caller, person })];
+  const history = [...salesHistory(shop, random, { clients, vehicles, orders, linesOf, caller, person })];
   const cars = carsAtHome(shop, random, vehicles, orders);
   const today = [
     ...LEADS_TODAY.map((card) => ({ lead: [leadOfToday(shop, random, card, caller(), person())] })),
@@ -126,7 +128,10 @@ function quoteOfToday(
       quoteAnsweredAt: at(card.answered),
       answerUnseen: null,
       priceMinor: card.bare ? quote.works.reduce((sum, { priceMinor }) => sum + priceMinor, 0) : null,
-      way: [["contact", madeAt]],
+      way: [
+        ["contact", madeAt],
+        ...(card.answered === undefined ? [] : [["agree", at(card.answered)!.getTime()] as const]),
+      ],
     },
     card.bare ? undefined : { quote, declined: (place) => card.declined === true && place === last },
   );
@@ -173,6 +178,7 @@ function plannedDeal(shop: Shop, random: Random, visit: AppointmentRow, person: 
       quoteAnsweredAt: new Date(plannedAt),
       way: [
         ["contact", madeAt],
+        ["agree", plannedAt],
         ["scheduled", plannedAt],
       ],
     },

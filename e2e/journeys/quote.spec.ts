@@ -76,6 +76,10 @@ test("the client answers a quote on their phone without script, and the desk see
   await expect(notice.locator('[data-answer="approved"]')).toBeVisible();
   await expect(desk).toHaveTitle(/^\(1\) /);
   await looksRight(desk, "quote-answered", EVERY_SIZE);
+  // Folded it takes its own room: nothing that is pressed is beneath it.
+  await notice.locator("[data-action=fold-answer]").click();
+  const [folded, page] = [await notice.boundingBox(), await desk.locator("#page").boundingBox()];
+  expect(folded!.y).toBeGreaterThanOrEqual(page!.y + page!.height);
   await notice.locator("[data-action=seen]").click();
   await expect(notice).toHaveCount(0);
   await expect(desk).not.toHaveTitle(/^\(/);

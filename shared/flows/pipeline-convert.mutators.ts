@@ -3,10 +3,11 @@
 
 import { can } from "../domains/access/access.permissions.ts";
 import { writeDownClient } from "../domains/crm/new-client.ts";
+import { writeDownVehicle } from "../domains/crm/new-vehicle.ts";
 import { normalPhone } from "../domains/crm/phone.rules.ts";
-import { plateKey } from "../domains/crm/plate.rules.ts";
-import { clientIdOfLead, dealIdOfLead } from "../domains/sales/derived-ids.rules.ts";
-import { clientMeant, subjectOfLead } from "../domains/sales/lead-to-deal.rules.ts";
+import { normalPlate } from "../domains/crm/plate.rules.ts";
+import { carIdOfLead, clientIdOfLead, dealIdOfLead } from "../domains/sales/derived-ids.rules.ts";
+import { carOfLead, clientMeant, subjectOfLead } from "../domains/sales/lead-to-deal.rules.ts";
 import { convertLeadArgs } from "../domains/sales/pipeline.args.ts";
 import { convert, insertDeal } from "../domains/sales/sales.operations.ts";
 import { dealById, liveLead, type LeadRow } from "../domains/sales/sales.reach.ts";
@@ -48,11 +49,29 @@ async function clientOf(tx: Tx, context: CommandContext, lead: LeadRow, named: s
   return made.outcome === "applied" ? { clientId, told: made.activity } : { denied: made };
 }
 
-/** The car of theirs that has the plate that was told; null: none that is known. */
-async function carOf(tx: Tx, { actor }: CommandContext, { plate }: LeadRow, clientId: string): Promise<string | null> {
-  if (plate === null || plateKey(plate) === "") return null;
-  const cars = await tx.run(scoped("vehicle", actor).where("clientId", "=", clientId).where("deletedAt", "IS", null));
-  return cars.find((car) => plateKey(car.plate) === plateKey(plate))?.id ?? null;
+/** All of theirs, and whoever else's has the plate that was told. A device knows those of its working set: the server looks again. */
+const carsToCompare = (tx: Tx, { actor }: CommandContext, { plate }: LeadRow, clientId: string) => {
+  const live = scoped("vehicle", actor).where("deletedAt", "IS", null);
+  const spelt = plate === null ? "" : (normalPlate(plate) ?? plate);
+  return tx.run(live.where((is) => is.or(is.cmp("clientId", "=", clientId), is.cmp("plate", "=", spelt))));
+};
+
+/** Theirs with the plate that was told; else, where nobody has it, a new one. What cannot be kept of it is asked for in the deal. */
+async function carOf(
+  tx: Tx,
+  context: CommandContext,
+  lead: LeadRow,
+  clientId: string,
+): Promise<{ vehicleId: string | null; told: ActivityEntry[] }> {
+  const found = carOfLead(lead, await carsToCompare(tx, context, lead, clientId), clientId);
+  if (found?.is === "known") return { vehicleId: found.car.id, told: [] };
+  if (found?.is !== "new") return { vehicleId: null, told: [] };
+  const vehicleId = carIdOfLead(lead.id);
+  const unknown = { plateCountry: null, vin: null, year: null, fuel: null, mileageKm: null };
+  const shape = { vehicleClass: null, bodyType: null, transmissionType: null };
+  const { is: _, ...told } = found;
+  const made = await writeDownVehicle(tx, context, { vehicleId, clientId, ...told, ...unknown, ...shape });
+  return made.outcome === "applied" ? { vehicleId, told: made.activity } : { vehicleId: null, told: [] };
 }
 
 /**
@@ -77,12 +96,13 @@ const convertLead = defineCommand({
     if ("denied" in whose) return whose.denied;
     const { clientId } = whose;
     const { source, isUrgent, assignedTo, notes } = lead;
+    const car = await carOf(tx, context, lead, clientId);
     const sent = toQuote ? ({ quoteStatus: "sent", quoteSentAt: at } as const) : {};
     const made = await insertDeal(tx, context, {
       id: dealId,
       leadId,
       clientId,
-      vehicleId: await carOf(tx, context, lead, clientId),
+      vehicleId: car.vehicleId,
       subject: subjectOfLead(lead),
       notes,
       source,
@@ -90,7 +110,7 @@ const convertLead = defineCommand({
       assignedTo,
       ...sent,
     });
-    return applied(...whose.told, made, await convert(tx, context, lead, { clientId, dealId }));
+    return applied(...whose.told, ...car.told, made, await convert(tx, context, lead, { clientId, dealId }));
   },
 });
 

@@ -42,6 +42,7 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   "sales.loseDeal": LOST,
   "sales.loseLead": LOST,
   "sales.seeAnswer": "carries `answeredAt`: of a later answer it goes on ringing",
+  "sales.tellAnswer": "carries each line as it was read: another one is refused, one that is answered stays as it is",
   "scheduling.checkIn": NEW,
   "scheduling.createAppointment": NEW,
   "scheduling.createPost": NEW,

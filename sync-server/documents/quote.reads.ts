@@ -2,7 +2,7 @@
 // desk notes for itself.
 
 import type { QuotedLine } from "../../shared/domains/sales/quotes.rules.ts";
-import type { DealLineKind } from "../../shared/domains/sales/sales.states.ts";
+import type { DealLineKind, DealStage } from "../../shared/domains/sales/sales.states.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../shared/domains/tenancy/settings.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
@@ -24,6 +24,7 @@ export interface QuotePaperFacts {
   /** Who sees to it. */
   contact: string | null;
   subject: string;
+  stage: DealStage;
   /** Unix ms; null: it was not sent yet. */
   quoteSentAt: number | null;
   quoteToken: string | null;
@@ -39,7 +40,7 @@ export async function readQuotePaper(
   dealId: string,
 ): Promise<QuotePaperFacts | null> {
   const [row] = await sql<Row[]>`
-    select d.id, d.subject, d.quote_token as "quoteToken", ${ms(sql, "d.quote_sent_at")} as "quoteSentAt",
+    select d.id, d.subject, d.stage, d.quote_token as "quoteToken", ${ms(sql, "d.quote_sent_at")} as "quoteSentAt",
       s.settings, coalesce(u.name, m.name) as contact,
       jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale) as client,
       case when v.id is not null

@@ -28,6 +28,7 @@ const shown = (changes: Partial<ShownQuote> = {}): ShownQuote => ({
   car,
   contact: "Vasile Rusu",
   subject: "Frâne față",
+  stage: "contact",
   quoteSentAt: Date.UTC(2026, 10, 19, 7, 30),
   pageUrl: "https://tarna.example.md/q/abc",
   logo: null,
@@ -38,6 +39,18 @@ const shown = (changes: Partial<ShownQuote> = {}): ShownQuote => ({
     part({ name: "Discuri", priceMinor: 90_000, declinedAt: 1 }),
   ],
   ...changes,
+});
+
+it.each<[string, Partial<ShownQuote>]>([
+  ["answered whole", { lines: [line({ approvedAt: 1 }), part({ declinedAt: 1 })] }],
+  ["begun", { stage: "in_work" }],
+  ["over", { printedAt: Date.UTC(2026, 11, 25) }],
+])("once it is %s nobody is asked to answer: the code leads to what was said", (_what, changes) => {
+  for (const locale of LOCALES) {
+    const { code } = quotePaper(shown(changes), locale).paper;
+    expect(code).toEqual({ url: shown().pageUrl, caption: QUOTE_WORDS[locale].codeRead });
+  }
+  expect(quotePaper(shown(), "ro").paper.code!.caption).toBe(QUOTE_WORDS.ro.code);
 });
 
 const blocks = <K extends Block["kind"]>({ paper }: NamedPaper, kind: K) =>

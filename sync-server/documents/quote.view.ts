@@ -1,6 +1,6 @@
 // A quote as it is read on paper. Pure: the same facts give the same paper.
 
-import { quoteEndsAt, quoteSums } from "../../shared/domains/sales/quotes.rules.ts";
+import { quoteEndsAt, quoteStanding, quoteSums } from "../../shared/domains/sales/quotes.rules.ts";
 import { localCode } from "../../shared/domains/work-orders/local-code.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
@@ -55,11 +55,18 @@ export function quotePaper(quote: ShownQuote, locale: Locale): NamedPaper {
         ...(quote.client === null ? [] : [personOf(quote.client, locale)]),
         ...(quote.car === null ? [] : [carOf(quote.car, null, locale, setting.figures)]),
       ],
-      code: quote.pageUrl === null ? null : { url: quote.pageUrl, caption: words.code },
+      code:
+        quote.pageUrl === null ? null : { url: quote.pageUrl, caption: mayAnswer(quote) ? words.code : words.codeRead },
       blocks: [...text(words.subject, quote.subject), ...blocksOf(lines, setting)],
       signatures: [DOCUMENT_WORDS[locale].signatures.client, DOCUMENT_WORDS[locale].signatures.shop],
     },
   };
+}
+
+/** As the page stands that the code leads to. */
+function mayAnswer({ lines, shop, printedAt, ...deal }: ShownQuote): boolean {
+  const standing = quoteStanding({ ...deal, deletedAt: null }, lines, { now: printedAt, timeZone: shop.time_zone });
+  return standing === "open" || standing === "empty";
 }
 
 function text(heading: string, written: string): Block[] {

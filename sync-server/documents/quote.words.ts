@@ -13,6 +13,8 @@ interface QuoteWords {
   subject: string;
   /** Beside the code of the client's page. */
   code: string;
+  /** The same where nothing of it can be answered any more. */
+  codeRead: string;
   approved: string;
   total: string;
   declined: string;
@@ -28,6 +30,7 @@ export const QUOTE_WORDS: Record<Locale, QuoteWords> = {
     contact: "Persoana de contact",
     subject: "Lucrarea",
     code: "Răspundeți la ofertă aici",
+    codeRead: "Vedeți oferta aici",
     approved: "Din care acceptate deja",
     total: "Total",
     declined: "Refuzate de dvs.",
@@ -41,6 +44,7 @@ export const QUOTE_WORDS: Record<Locale, QuoteWords> = {
     contact: "Контактное лицо",
     subject: "Работы",
     code: "Ответьте на расчёт здесь",
+    codeRead: "Посмотреть расчёт здесь",
     approved: "Из них уже согласовано",
     total: "Итого",
     declined: "Вы отказались",
@@ -54,6 +58,7 @@ export const QUOTE_WORDS: Record<Locale, QuoteWords> = {
     contact: "Your contact",
     subject: "About",
     code: "Answer the quote here",
+    codeRead: "See the quote here",
     approved: "Of which approved already",
     total: "Total",
     declined: "Declined by you",

@@ -1,49 +1,44 @@
-// A client has answered: it rings until somebody says that they saw it; and in the window's title. At the desk it stands lower
-// right; on a phone it is a bar over the tabs, folded, that takes its own room: nothing is beneath it.
+// A client has answered, or somebody new has asked: it rings until somebody says that they saw it; and in the window's title.
 
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconChevronDown,
-  IconChevronUp,
-  IconMessage2,
-  IconPhone,
-  IconX,
-  type Icon,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconMessage2, IconX, type Icon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useEngine, useRows, useSession } from "../../data/hooks/react.ts";
 import { save } from "../../data/outbox/save.ts";
-import { money, whenShort } from "../../ui/format.ts";
-import { Plate } from "../../ui/plate.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { money } from "../../ui/format.ts";
 import { useStillWhilePressed } from "../../ui/use-still.ts";
-import { useDesk } from "../use-desk.ts";
 import { answeredQuotes, type AnsweredQuote } from "./answered-quotes.ts";
 import { answersOf, type AnsweredOrder } from "./answers.ts";
-import styles from "./answered-notice.module.css";
+import { NewLeadNotice } from "./new-lead-notice.tsx";
+import { Notice } from "./notice.tsx";
+import { useNewLeads } from "./use-new-leads.ts";
+import styles from "./notice.module.css";
 
-/** For the desk; nobody else is told of any. */
+/** For the desk; nobody else is told of any. A client's answer comes before a new lead. */
 export function AnsweredNotice() {
   const { rows: works } = useRows(queries.workOrders.answeredWorks());
   const { rows: parts } = useRows(queries.workOrders.answeredParts());
   const { rows: deals } = useRows(queries.quotes.answered());
   const orders = answersOf(works, parts);
   const quotes = answeredQuotes(deals);
-  const count = orders.length + quotes.length;
-  useCountInTitle(count);
+  const { leads, heard } = useNewLeads();
+  const answered = orders.length + quotes.length;
+  useCountInTitle(answered + leads.length);
   const [order] = orders;
   const [quote] = quotes;
+  const [lead] = leads;
   const isOrder = order !== undefined && (quote === undefined || order.at >= quote.at);
-  // On a phone it takes room from the page: not from under a finger.
+  // Where it takes room from the page: not from under a finger.
   const still = useStillWhilePressed();
   return (
     <div ref={still} className={styles.place}>
-      {isOrder && <OrderNotice key={order.orderId} order={order} more={count - 1} />}
-      {!isOrder && quote && <QuoteNotice key={quote.dealId} quote={quote} more={count - 1} />}
+      {isOrder && <OrderNotice key={order.orderId} order={order} more={answered - 1} />}
+      {!isOrder && quote && <QuoteNotice key={quote.dealId} quote={quote} more={answered - 1} />}
+      {answered === 0 && lead && (
+        <NewLeadNotice key={lead.id} lead={lead} more={leads.length - 1} onSeen={() => heard(lead)} />
+      )}
     </div>
   );
 }
@@ -58,17 +53,7 @@ function useCountInTitle(count: number): void {
   }, [count]);
 }
 
-interface Noticed {
-  client: { phone: string } | null;
-  plate: string | null;
-  plateCountry: string;
-  at: number;
-  approved: readonly string[];
-  declined: readonly string[];
-  approvedMinor: number;
-}
-
-interface NoticeProps {
+interface AnsweredProps {
   of: Noticed;
   /** The record's id. */
   id: string;
@@ -81,84 +66,57 @@ interface NoticeProps {
   onSeen: () => Promise<unknown>;
 }
 
-function Notice({ of, id, link, children, more, onSeen }: NoticeProps) {
+interface Noticed {
+  client: { phone: string } | null;
+  plate: string | null;
+  plateCountry: string;
+  at: number;
+  approved: readonly string[];
+  declined: readonly string[];
+  approvedMinor: number;
+}
+
+function Answered({ of, id, link, children, more, onSeen }: AnsweredProps) {
   const { t, i18n } = useTranslation();
-  const { settings } = useSession().company;
-  const now = useNow("minute");
-  const desk = useDesk();
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const unfolded = asked ?? desk;
-  const linesId = useId();
+  const { currency } = useSession().company.settings;
   const { client, plate, plateCountry, at, approved, declined, approvedMinor } = of;
-  const Fold = unfolded ? IconChevronDown : IconChevronUp;
   return (
-    <section
-      className={`${styles.notice} ${desk ? styles.corner : styles.bar}`}
-      role="status"
-      aria-label={t("answers.title")}
-      data-answered={id}
+    <Notice
+      id={id}
+      icon={IconMessage2}
+      title={t("answers.title")}
+      link={link}
+      linesWords={t("answers.lines")}
+      opens
+      phone={client?.phone ?? null}
+      plate={plate}
+      plateCountry={plateCountry}
+      at={at}
+      more={more > 0 ? t("answers.more", { count: more }) : null}
+      onSeen={() => void onSeen()}
     >
-      <header className={styles.head}>
-        <IconMessage2 size={24} aria-hidden="true" />
-        <div className="grow">
-          {link}
-          <p className={styles.when}>
-            <span className="num muted">{whenShort(at, now, i18n.language, settings.time_zone)}</span>
-            {plate !== null && <Plate plate={plate} country={plateCountry} />}
-            {more > 0 && <span className="muted">{t("answers.more", { count: more })}</span>}
-          </p>
-        </div>
-      </header>
-      {unfolded && (
-        <ul className={styles.lines} id={linesId}>
-          {approved.length > 0 && (
-            <Answer
-              answer="approved"
-              tone={styles.yes}
-              icon={IconCheck}
-              words={t("answers.approved", { count: approved.length })}
-              names={approved}
-            >
-              <b className="num">+{money(approvedMinor, settings.currency, i18n.language)}</b>
-            </Answer>
-          )}
-          {declined.length > 0 && (
-            <Answer
-              answer="declined"
-              tone={styles.no}
-              icon={IconX}
-              words={t("answers.declined", { count: declined.length })}
-              names={declined}
-            />
-          )}
-          {children}
-        </ul>
-      )}
-      <footer className={styles.foot}>
-        {client !== null && (
-          <a className="btn" href={`tel:${client.phone}`} data-action="call">
-            <IconPhone size={18} aria-hidden="true" />
-            {t("answers.call")}
-          </a>
-        )}
-        <button type="button" className="btn" data-action="seen" onClick={() => void onSeen()}>
-          <IconCheck size={18} aria-hidden="true" />
-          {t("answers.seen")}
-        </button>
-        <button
-          type="button"
-          className={`btn ${styles.fold}`}
-          aria-label={t("answers.lines")}
-          title={t("answers.lines")}
-          aria-expanded={unfolded}
-          aria-controls={unfolded ? linesId : undefined}
-          data-action="fold-answer"
-          onClick={() => setAsked(!unfolded)}
+      {approved.length > 0 && (
+        <Answer
+          answer="approved"
+          tone={styles.yes}
+          icon={IconCheck}
+          words={t("answers.approved", { count: approved.length })}
+          names={approved}
         >
-          <Fold size={18} aria-hidden="true" />
-        </button>
-      </footer>
-    </section>
+          <b className="num">+{money(approvedMinor, currency, i18n.language)}</b>
+        </Answer>
+      )}
+      {declined.length > 0 && (
+        <Answer
+          answer="declined"
+          tone={styles.no}
+          icon={IconX}
+          words={t("answers.declined", { count: declined.length })}
+          names={declined}
+        />
+      )}
+      {children}
+    </Notice>
   );
 }
 
@@ -191,7 +149,7 @@ function OrderNotice({ order, more }: { order: AnsweredOrder; more: number }) {
     </Link>
   );
   return (
-    <Notice of={order} id={orderId} link={link} more={more} onSeen={seen}>
+    <Answered of={order} id={orderId} link={link} more={more} onSeen={seen}>
       {/* What was decided before and stays so: somebody has to talk with them. */}
       {order.nowApproved.length > 0 && (
         <Answer
@@ -211,7 +169,7 @@ function OrderNotice({ order, more }: { order: AnsweredOrder; more: number }) {
           names={order.nowDeclined}
         />
       )}
-    </Notice>
+    </Answered>
   );
 }
 
@@ -233,7 +191,7 @@ function QuoteNotice({ quote, more }: { quote: AnsweredQuote; more: number }) {
       {who} · {t("answers.ofQuote", { subject })}
     </Link>
   );
-  return <Notice of={quote} id={dealId} link={link} more={more} onSeen={seen} />;
+  return <Answered of={quote} id={dealId} link={link} more={more} onSeen={seen} />;
 }
 
 interface AnswerProps {

@@ -42,7 +42,7 @@ export function PipelinePage() {
   );
 }
 
-/** What nothing is offered of is written down first, on its own page. */
+/** What nothing is offered of is written down first, on its own page, which says why it is there. */
 function QuoteOf({ dealId, onClose }: { dealId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const { rows: deal } = useDeal(dealId);
@@ -51,7 +51,7 @@ function QuoteOf({ dealId, onClose }: { dealId: string; onClose: () => void }) {
   useEffect(() => {
     if (!isEmpty) return;
     onClose();
-    void navigate({ to: "/app/deals/$deal", params: { deal: dealId } });
+    void navigate({ to: "/app/deals/$deal", params: { deal: dealId }, state: { quoteNeedsLines: true } });
   }, [isEmpty, dealId, navigate, onClose]);
   if (!deal || isEmpty) return null;
   return <SendQuote deal={deal} opened={opened} onClose={() => setOpened(false)} onMissing={onClose} />;

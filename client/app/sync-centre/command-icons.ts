@@ -125,6 +125,7 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "sales.restoreLead": IconMinus,
   "sales.seeAnswer": IconCheck,
   "sales.sendQuote": IconSend,
+  "sales.tellAnswer": IconCheck,
   "scheduling.checkIn": IconFilePlus,
   "scheduling.createAppointment": IconCalendarEvent,
   "scheduling.createPost": IconCarGarage,

@@ -1,7 +1,7 @@
 // How a quote was sent, and what was answered, as the desk reads it.
 
 import { expect, it } from "vitest";
-import { answersOf, lastSent } from "./quote-view.ts";
+import { answersOf, lastAnswered, lastSent } from "./quote-view.ts";
 
 const entry = (verb: string, happenedAt: number, data: Record<string, unknown> = {}) => ({ verb, happenedAt, data });
 
@@ -37,4 +37,14 @@ it("counts what was approved, declined and waits, with the time of the latest an
     at: 9,
   });
   expect(answersOf([])).toEqual({ approved: 0, declined: 0, waiting: 0, at: null });
+});
+
+it("how it was answered last: on the page, or told to the desk by whom and how", () => {
+  const byPhone = entry("deals.tellAnswer", 5, { by: "Ion", way: "phone" });
+  expect(lastAnswered([])).toBeNull();
+  expect(lastAnswered([entry("deals.sendQuote", 1)])).toBeNull();
+  expect(lastAnswered([entry("deals.approveQuote", 3), byPhone])).toEqual({ by: "Ion", way: "phone" });
+  expect(lastAnswered([byPhone, entry("deals.declineQuote", 9)])).toEqual({ by: null, way: null });
+  // Who may not see clients is not told by whom.
+  expect(lastAnswered([entry("deals.tellAnswer", 5)])).toBeNull();
 });

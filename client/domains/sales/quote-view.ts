@@ -2,6 +2,7 @@
 
 import { answeredAt, type QuotedLine } from "../../../shared/domains/sales/quotes.rules.ts";
 import { SENDING_WAYS, type SendingWay } from "../../../shared/domains/notifications/notifications.states.ts";
+import { DECISION_WAYS, type DecisionWay } from "../../../shared/domains/work-orders/approvals.states.ts";
 
 interface Sent {
   way: SendingWay;
@@ -15,6 +16,9 @@ interface Told {
   data: Readonly<Record<string, unknown>>;
 }
 
+const TOLD = "deals.tellAnswer";
+const ANSWERED: readonly string[] = [TOLD, "deals.approveQuote", "deals.declineQuote"];
+
 /** How it was sent last, as the history tells it; null: it tells of none. */
 export function lastSent(entries: readonly Told[]): Sent | null {
   const [last] = entries
@@ -24,6 +28,19 @@ export function lastSent(entries: readonly Told[]): Sent | null {
   if (!last || !way) return null;
   const { to } = last.data;
   return { way, to: typeof to === "string" ? to : null };
+}
+
+/** By whom and how the desk was told it; both null: the client said it on their page. */
+export type Answered = { by: string; way: DecisionWay } | { by: null; way: null };
+
+/** How it was answered last, as the history tells it; null: it tells of no answer. */
+export function lastAnswered(entries: readonly Told[]): Answered | null {
+  const [last] = entries.filter(({ verb }) => ANSWERED.includes(verb)).toSorted((a, b) => b.happenedAt - a.happenedAt);
+  if (!last) return null;
+  if (last.verb !== TOLD) return { by: null, way: null };
+  const { by, way: told } = last.data;
+  const way = DECISION_WAYS.find((one) => one === told);
+  return way && typeof by === "string" ? { by, way } : null;
 }
 
 export interface Answers {

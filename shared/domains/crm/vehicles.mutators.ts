@@ -4,11 +4,9 @@ import type { z } from "zod";
 import { can } from "../access/access.permissions.ts";
 import type { FieldEdit } from "../../kernel/field-edits.ts";
 import {
-  applied,
   defineCommand,
   forbidden,
   refused,
-  scoped,
   type CommandContext,
   type CommandResult,
   type Tx,
@@ -17,11 +15,8 @@ import { editField } from "../../zero/edit-field.ts";
 import { findKeptClient, findVehicle } from "./crm.access.ts";
 import { createVehicleArgs, editVehicleArgs, type moveVehicleArgs } from "./crm.args.ts";
 import { editWords } from "./edit-words.ts";
-import { keptValue, keptValues } from "./field-values.rules.ts";
-import { plateCountryOf } from "./plate.rules.ts";
-
-/** Where the shops are. */
-const HOME = "MD";
+import { keptValue } from "./field-values.rules.ts";
+import { writeDownVehicle } from "./new-vehicle.ts";
 
 type Vehicle = NonNullable<Awaited<ReturnType<typeof findVehicle>>>;
 
@@ -34,27 +29,7 @@ const create = defineCommand({
     const owner = await findKeptClient(tx, actor, clientId);
     if (!owner) return refused("crm/client-not-found");
     if (owner.deletedAt !== null) return refused("crm/client-deleted");
-    if (await tx.run(scoped("vehicle", actor).where("id", "=", vehicleId).one())) return refused("crm/id-taken");
-    const kept = keptValues(fields, at);
-    if ("code" in kept) return refused(kept.code);
-    await tx.mutate.vehicle.insert({
-      id: vehicleId,
-      companyId: actor.companyId,
-      clientId: owner.id,
-      plateCountry: plateCountry ?? plateCountryOf(fields.plate) ?? HOME,
-      ...kept.values,
-      fieldWriters: null,
-      createdAt: at,
-      updatedAt: at,
-      deletedAt: null,
-    });
-    return applied({
-      verb: "vehicles.create",
-      subjectType: "vehicle",
-      subjectId: vehicleId,
-      workOrderId: null,
-      data: { name: kept.values.plate, clientId: owner.id },
-    });
+    return writeDownVehicle(tx, { actor, at }, { vehicleId, clientId: owner.id, plateCountry, ...fields });
   },
 });
 

@@ -10,7 +10,7 @@ import {
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
-import { forgetFormerClient, saveDeal, toldOfDeal } from "./sales.operations.ts";
+import { forgetFormerClient, saveDeal, saveLead, toldOfDeal } from "./sales.operations.ts";
 import { canSeeDeals } from "./sales.permissions.ts";
 import { EARLY_STAGES } from "./sales.states.ts";
 
@@ -43,15 +43,14 @@ export async function openDeals(
  * well: what is restored later must find its client. Gives how many deals there were.
  */
 export async function dealsToKept(tx: Tx, context: CommandContext, from: string, clientId: string): Promise<number> {
-  const { actor, at, commandId } = context;
+  const { actor, commandId } = context;
   const deals = await tx.run(scoped("deal", actor).where("clientId", "=", from));
   for (const deal of deals) {
     const fieldWriters = withWriter(deal.fieldWriters ?? {}, "clientId", commandId);
     await saveDeal(tx, context, deal, { clientId, fieldWriters });
   }
   const leads = await tx.run(scoped("lead", actor).where("clientId", "=", from));
-  // What became of it is a fact of its past, and no act of anybody's on it.
-  for (const { id } of leads) await tx.mutate.lead.update({ id, clientId, updatedAt: at });
+  for (const lead of leads) await saveLead(tx, context, lead, { clientId });
   return deals.length;
 }
 

@@ -9,7 +9,7 @@ import type { DealStage } from "./sales.states.ts";
 const [FROM, TO] = [20, 22];
 
 /** Odd, so that one after the other they come round after 256, and none meets another. */
-const STEPS = { client: 1, deal: 3, order: 5, visit: 7, line: 9 } as const;
+const STEPS = { client: 1, deal: 3, order: 5, visit: 7, line: 9, car: 11 } as const;
 
 function movedOn(id: string, by: number): string {
   const moved = (Number.parseInt(id.slice(FROM, TO), 16) + by) % 256;
@@ -18,6 +18,9 @@ function movedOn(id: string, by: number): string {
 
 /** Of the client that is made of a lead. */
 export const clientIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.client);
+
+/** Of the car that is made of the one that was told. */
+export const carIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.car);
 
 export const dealIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.deal);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientMeant, subjectOfLead } from "./lead-to-deal.rules.ts";
+import { carOfLead, clientMeant, subjectOfLead } from "./lead-to-deal.rules.ts";
 
 const lead = { name: "Radu Gonța", car: null, model: null, plate: null, notes: null };
 
@@ -34,5 +34,46 @@ describe("The client of a phone that several have", () => {
     expect(clientMeant(clients, "Nimeni")?.id).toBe("c");
     expect(clientMeant([known("z", "X", 1), known("y", "X", 1)], "Nimeni")?.id).toBe("y");
     expect(clientMeant([], "Radu Gonța")).toBeNull();
+  });
+});
+
+describe("The car that was told", () => {
+  const told = { car: "Dacia", model: "Logan", plate: "bka-771" };
+  const cars = [
+    { id: "theirs", clientId: "radu", plate: "BKA 771" },
+    { id: "other", clientId: "ana", plate: "XYZ 100" },
+  ];
+
+  it("is theirs that has its plate, however it was typed", () => {
+    expect(carOfLead(told, cars, "radu")).toEqual({ is: "known", car: cars[0] });
+  });
+
+  it("is nobody's new one where somebody else has the plate", () => {
+    expect(carOfLead(told, cars, "ana")).toEqual({ is: "anothers", car: cars[0] });
+    expect(carOfLead(told, cars, null)).toEqual({ is: "anothers", car: cars[0] });
+  });
+
+  it("is a new one where nobody has the plate, and all is known that a car is written down with", () => {
+    expect(carOfLead({ ...told, plate: "ABC123" }, cars, "radu")).toEqual({
+      is: "new",
+      plate: "ABC123",
+      make: "Dacia",
+      model: "Logan",
+    });
+  });
+
+  it.each([
+    [{ plate: null }, ["plate"]],
+    [{ plate: "771" }, ["plate"]],
+    [{ plate: "abc" }, ["plate"]],
+    [{ plate: "ABC 123", model: null }, ["model"]],
+    [{ plate: "ABC 123", model: null, car: null }, ["car", "model"]],
+    [{ plate: null, car: null }, ["plate", "car"]],
+  ])("of %j is none, and says what is missing", (part, missing) => {
+    expect(carOfLead({ ...told, ...part }, cars, "radu")).toEqual({ is: "incomplete", missing });
+  });
+
+  it("is none where none was told", () => {
+    expect(carOfLead({ car: null, model: null, plate: null }, cars, "radu")).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ export const SALES_ERRORS = [
   "sales/already-contacted",
   "sales/already-lost",
   "sales/answer-seen",
+  "sales/answered-otherwise",
   "sales/changed-meanwhile",
   "sales/deal-deleted",
   "sales/deal-has-order",

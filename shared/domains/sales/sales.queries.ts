@@ -9,14 +9,11 @@ import { EARLY_STAGES, MOST_KEPT, OPEN_LEADS } from "./sales.states.ts";
 const shownIf = <Q>(may: boolean, query: Q, actor: Actor) =>
   may ? inTenant(query, actor) : nothing(inTenant(query, actor));
 
-/** With whose and which car they are, for who may know, and what is offered. */
-const dealsWithAll = (actor: Actor) =>
+/** With whose and which car they are, for who may know. */
+const dealsWithTheirs = (actor: Actor) =>
   visibleDeals(actor)
     .related("client", (q) => shownIf(can(actor, "CLIENTS_VIEW"), q, actor))
-    .related("vehicle", (q) => shownIf(can(actor, "VEHICLES_VIEW"), q, actor))
-    .related("lines", (q) =>
-      inTenant(q, actor).where("deletedAt", "IS", null).orderBy("position", "asc").orderBy("id", "asc"),
-    );
+    .related("vehicle", (q) => shownIf(can(actor, "VEHICLES_VIEW"), q, actor));
 
 export const salesQueries = {
   /** Part of the working set: leads that somebody still has to deal with, the latest first. */
@@ -30,7 +27,10 @@ export const salesQueries = {
   ),
   /** Part of the working set: deals that are not their order yet, the latest first, with their lines. */
   earlyDeals: tenantQuery((actor) =>
-    dealsWithAll(actor)
+    dealsWithTheirs(actor)
+      .related("lines", (q) =>
+        inTenant(q, actor).where("deletedAt", "IS", null).orderBy("position", "asc").orderBy("id", "asc"),
+      )
       .where("deletedAt", "IS", null)
       .where("stage", "IN", EARLY_STAGES)
       .orderBy("createdAt", "desc")
@@ -39,6 +39,11 @@ export const salesQueries = {
   ),
   /** One, open or not; a deleted one, too, which may be restored. */
   lead: tenantQueryWith(byId, (actor, { id }) => visibleLeads(actor).where("id", "=", id).one()),
-  /** One, early or not, with its lines; a deleted one, too, which may be restored. */
-  deal: tenantQueryWith(byId, (actor, { id }) => dealsWithAll(actor).where("id", "=", id).one()),
+  /** One, early or not, with its lines, also those that were removed; a deleted one, too. What is removed or deleted may be restored. */
+  deal: tenantQueryWith(byId, (actor, { id }) =>
+    dealsWithTheirs(actor)
+      .related("lines", (q) => inTenant(q, actor).orderBy("position", "asc").orderBy("id", "asc"))
+      .where("id", "=", id)
+      .one(),
+  ),
 };

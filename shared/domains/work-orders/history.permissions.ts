@@ -10,6 +10,8 @@ const NAMES_CLIENTS = [
   "signatures.withdraw",
   "notifications.sendLink",
   "deals.sendQuote",
+  "deals.tellAnswer",
+  "deals.tellOtherwise",
 ] as const;
 
 /** Verbs of an order's money. */

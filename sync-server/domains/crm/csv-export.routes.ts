@@ -10,11 +10,9 @@ import { endpoint } from "../../http/rest.ts";
 import { sortOf, sortQuery } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { refuseOnlookers } from "../../http/step-up.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
-import { writeChecks } from "../../commands/permission-checks.ts";
 import { CLIENT_SORTS } from "./clients.reads.ts";
 import { clientFilters, exactClients } from "./clients.routes.ts";
-import { CSV, csvAnswer } from "./csv-answer.ts";
+import { CSV, csvAnswer, keepTaken } from "./csv-answer.ts";
 import { clientsCsv, vehiclesCsv } from "./csv-export.ts";
 import { VEHICLE_SORTS } from "./vehicles.reads.ts";
 import { exactVehicles, vehicleFilters } from "./vehicles.routes.ts";
@@ -25,13 +23,11 @@ const inLanguage = z.object({
 
 const PATHS = ["/api/v1/clients.csv", "/api/v1/vehicles.csv"] as const;
 
-/** Throws 403. That somebody took all of it out is kept, other than what else is read. */
-async function allowed({ sql }: Services, c: Context, ...permissions: (Permission | false)[]): Promise<void> {
+/** Throws 403. */
+async function allowed(services: Services, c: Context, ...permissions: (Permission | false)[]): Promise<void> {
   const { actor } = c.get("member");
   for (const permission of permissions) if (permission && !can(actor, permission)) throw forbidden(permission);
-  const action = `${c.req.method} ${c.req.path}`;
-  const check = { permission: "CLIENTS_EXPORT", allowed: true, action, commandId: null };
-  await withTenant(sql, actor.companyId, (tx) => writeChecks(tx, actor, [check]));
+  await keepTaken(services, c, "CLIENTS_EXPORT");
 }
 
 export function csvExportRoutes(services: Services) {

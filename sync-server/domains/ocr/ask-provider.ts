@@ -44,6 +44,7 @@ export async function askProvider(
 ): Promise<{ text: string; tokens: number | null }> {
   const fails = (...[failure, why, options]: ConstructorParameters<typeof ProviderTrouble>) =>
     new ProviderTrouble(failure, `${provider}: ${why}`, options);
+  if (!isSendable(key)) throw fails("bad-key", "the key cannot stand in a header");
   let response: Response;
   let body: string | null;
   try {
@@ -69,6 +70,9 @@ export async function askProvider(
   if (refusal) throw fails("refused", "it would not", { tokens });
   return { text: content ?? "", tokens };
 }
+
+/** Pasted with a line break, a blank or a letter of another alphabet a key is none of any provider's, and may not stand in a header (RFC 9110 §5.5). */
+const isSendable = (key: string): boolean => /^[\x21-\x7e]+$/.test(key);
 
 /** Null: longer than any answer. */
 async function bodyOf(response: Response): Promise<string | null> {

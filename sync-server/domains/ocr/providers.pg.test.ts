@@ -9,6 +9,7 @@ import { demo, rival } from "../../testing/fixtures.ts";
 import { invoice, told } from "../../testing/read-invoices.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
+import { askProvider } from "./ask-provider.ts";
 import { readJob, type OcrWorker } from "./ocr.job.ts";
 import type { ReadFile } from "./reading.ts";
 
@@ -101,6 +102,29 @@ describe("with a key", () => {
     await keeps("openai", KEY);
     provider.answers(says(`\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``, {}));
     expect(await readOne()).toMatchObject({ ai_provider: "openai", tokens_used: null });
+  });
+
+  it.each([
+    ["from another alphabet", "sk-рroj-1234567890abcdefghij"],
+    ["with a blank in it", "sk-proj 1234567890abcdefghij"],
+  ])("%s nobody is asked with it: it is said that the key is none", async (_what, key) => {
+    await keeps("openai", key);
+    const job = await readOne();
+    expect(job).toMatchObject({ status: "done", ai_provider: null, ai_failure: "bad-key" });
+    expect(articles(job)).toEqual(BY_RULES);
+    expect(provider.asked).toEqual([]);
+    expect(lines.join("\n")).not.toContain(key);
+  });
+
+  it("with a line break is not kept, and one that was kept before is not sent", async () => {
+    expect((await ask(ana, "PUT", secret("openai"), { value: "sk-proj\n1234567890" })).status).toBe(422);
+    const asked = askProvider(
+      { provider: "openai", url: provider.url, model: "reads-well", key: "sk-proj\n1234567890" },
+      {},
+      AbortSignal.timeout(10_000),
+    );
+    await expect(asked).rejects.toMatchObject({ failure: "bad-key" });
+    expect(provider.asked).toEqual([]);
   });
 
   it.each([

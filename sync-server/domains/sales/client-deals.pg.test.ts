@@ -34,7 +34,10 @@ describe("a client with deals", () => {
     expect(await rowOf(dealId)).toMatchObject({ client_id: kept, quote_status: "answered" });
     expect((await rowOf(dealId))!["quote_token"]).not.toBeNull();
     expect(await rowOf(deleted)).toMatchObject({ client_id: kept });
-    expect(await salesRow(server, "lead", leadId)).toMatchObject({ client_id: kept });
+    const lead = (await salesRow(server, "lead", leadId))!;
+    expect(lead).toMatchObject({ client_id: kept });
+    // Every save is its last action.
+    expect(lead["last_action_at"]).toEqual(lead["updated_at"]);
     expect((await activityOf(owner, id!))[0]).toMatchObject({ verb: "clients.merge", data: { deals: 2 } });
   });
 

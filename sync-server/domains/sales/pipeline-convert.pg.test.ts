@@ -1,7 +1,8 @@
 // A lead becomes a client and a deal: once, and of whoever called before.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { clientIdOfLead, dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { carIdOfLead, clientIdOfLead, dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
@@ -72,6 +73,48 @@ describe("lead (status new) | drag to Calculatie", () => {
       vehicle_id: demo.vehicles.golf,
       subject: "VW DEMO1",
     });
+  });
+
+  it("writes down the car that was told with its plate, for the new client, and tells of it", async () => {
+    const leadId = await newLead(people.receptionist, { car: "Dacia", model: "Logan", plate: "kbz 417" });
+    const { id, outcome } = await convert(leadId);
+    expect(outcome).toBe("applied");
+    const vehicleId = carIdOfLead(leadId);
+    expect(await rowOf(owner, "deal", dealIdOfLead(leadId))).toMatchObject({ vehicle_id: vehicleId });
+    expect(await rowOf(owner, "vehicle", vehicleId)).toMatchObject({
+      company_id: demo.companyId,
+      client_id: clientIdOfLead(leadId),
+      plate: "KBZ 417",
+      plate_country: "MD",
+      make: "Dacia",
+      model: "Logan",
+    });
+    const told = await activityOf(owner, id!);
+    expect(told.map(({ verb }) => verb)).toEqual([
+      "clients.create",
+      "vehicles.create",
+      "deals.create",
+      "leads.convert",
+    ]);
+    // The same car once more is found again, not doubled.
+    const { phone } = (await rowOf(owner, "lead", leadId))!;
+    const again = await newLead(people.receptionist, { car: "Dacia", model: "Logan", plate: "KBZ417", phone });
+    await convert(again);
+    expect(await rowOf(owner, "deal", dealIdOfLead(again))).toMatchObject({ vehicle_id: vehicleId });
+    expect(await rowOf(owner, "vehicle", carIdOfLead(again))).toBeUndefined();
+  });
+
+  it.each([
+    ["another client's", { car: "VW", model: "Golf", plate: "kbz-600" }],
+    ["half a plate", { car: "VW", model: "Golf", plate: "417" }],
+    ["no model", { car: "VW", plate: "KBZ 500" }],
+  ])("writes down no car of %s: the deal waits for one", async (_what, told) => {
+    const known = { clientId: demo.clientId, plate: "KBZ 600", make: "VW", model: "Golf" };
+    await rodica.run("crm.createVehicle", { vehicleId: uuidv7(), ...known });
+    const leadId = await newLead(people.receptionist, told);
+    expect(await convert(leadId)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(owner, "deal", dealIdOfLead(leadId))).toMatchObject({ vehicle_id: null });
+    expect(await rowOf(owner, "vehicle", carIdOfLead(leadId))).toBeUndefined();
   });
 
   it("takes the client who is named before the phone, and without a quote where none is sent", async () => {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cast, type Person } from "../../testing/cast.ts";
-import { demo, newOrder } from "../../testing/fixtures.ts";
+import { demo, newOrder, PASSWORD } from "../../testing/fixtures.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -137,5 +137,30 @@ describe("who may", () => {
     expect(rows[1]![5]).toBe("");
     expect((await exported("", people.mechanic)).response.status).toBe(403);
     expect((await exported("", people.rival.admin)).rows.map((row) => row[3])).not.toContain("Ana");
+  });
+
+  it("a browser is asked for the password again, as for the clients' file; a token is not", async () => {
+    await owner`update staff_session set confirmed_at = now() - interval '16 minutes' where user_id = ${manager.user.id}`;
+    expect(await ask(manager, "GET", PATH)).toMatchObject({ status: 403, code: "access/confirm-password" });
+    expect((await ask(manager, "POST", "/api/session/confirm", { password: PASSWORD })).status).toBe(204);
+    expect((await exported()).response.status).toBe(200);
+    await owner`update staff_session set confirmed_at = now() - interval '16 minutes' where user_id = ${manager.user.id}`;
+    const signIn = await server.request(demo, "/api/v1/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: manager.user.email, password: PASSWORD }),
+    });
+    const { token } = dataOf({ body: await signIn.json() } as Awaited<ReturnType<typeof ask>>);
+    const bearer = { authorization: `Bearer ${String(token)}` };
+    expect((await server.request(demo, PATH, { headers: bearer })).status).toBe(200);
+  });
+
+  it("that it was taken is in the audit of permissions", async () => {
+    await owner`truncate permission_check`;
+    await exported("", people.marketer);
+    const kept = await owner`select user_id, permission, allowed, action from permission_check`;
+    expect(kept).toEqual([
+      { user_id: people.marketer.user.id, permission: "DEALS_VIEW", allowed: true, action: `GET ${PATH}` },
+    ]);
   });
 });

@@ -12,19 +12,24 @@ import { withTenant } from "../../db/tenant-transaction.ts";
 import { words } from "../../http/rest-inputs.ts";
 import { endpoint } from "../../http/rest.ts";
 import { refuseOnlookers } from "../../http/step-up.ts";
-import { CSV, csvAnswer } from "../crm/csv-answer.ts";
+import { CSV, csvAnswer, keepTaken } from "../crm/csv-answer.ts";
 import { readPipeline } from "./pipeline.reads.ts";
 
 const PATH = "/api/v1/pipeline/export";
 
 export function pipelineExportRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
+  app.use(PATH, async (c, next) => {
+    refuseOnlookers(c);
+    await next();
+  });
 
   app.openapi(
     endpoint({
       method: "get",
       path: PATH,
       permission: "DEALS_VIEW",
+      confirmed: true,
       summary:
         "The board of leads, deals and orders as CSV, card by card; leads for LEADS_VIEW, orders for WORK_ORDERS_VIEW, clients for CLIENTS_VIEW",
       request: {
@@ -39,7 +44,7 @@ export function pipelineExportRoutes(services: Services) {
       tags: ["pipeline"],
     }),
     async (c) => {
-      refuseOnlookers(c);
+      await keepTaken(services, c, "DEALS_VIEW");
       const { chip, q, locale: asked } = c.req.valid("query");
       const { actor, locale: own } = c.get("member");
       const locale = asked ?? own;

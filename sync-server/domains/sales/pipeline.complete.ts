@@ -1,7 +1,7 @@
 // The server steps of the flows across the pipeline: whether what was made was made here, and what only the server gives.
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import { clientIdOfLead, dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import { carIdOfLead, clientIdOfLead, dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerStep } from "../../commands/server-steps.ts";
@@ -10,6 +10,7 @@ import { completeMade, recallMade } from "../work-orders/work-orders.complete.ts
 
 interface Became {
   clientId: string;
+  vehicleId: string | null;
   appointmentId: string | null;
   workOrderId: string | null;
   startsAt: Date | null;
@@ -17,24 +18,29 @@ interface Became {
 
 async function readDeal(sql: TransactionSql, { companyId }: Actor, dealId: string): Promise<Became | undefined> {
   const [deal] = await sql<Became[]>`
-    select client_id as "clientId", appointment_id as "appointmentId", work_order_id as "workOrderId",
+    select client_id as "clientId", vehicle_id as "vehicleId", appointment_id as "appointmentId", work_order_id as "workOrderId",
       scheduled_at as "startsAt"
     from deal where company_id = ${companyId} and id = ${dealId}`;
   return deal;
 }
 
-/** An insert under an id that is taken out of sight, in another shop, does nothing: then neither client nor deal is ours. */
+/** An insert under an id that is taken out of sight, in another shop, does nothing: then neither client, car nor deal is ours. */
 export const completeConversion: ServerStep<"pipeline.convertLead"> = async ({ sql, actor }, { args }) => {
   const dealId = dealIdOfLead(args.leadId);
   const deal = await readDeal(sql, actor, dealId);
   if (!deal) throw new CodedError("sales/id-taken");
   const clients = await sql`select 1 from client where company_id = ${actor.companyId} and id = ${deal.clientId}`;
   if (clients.length === 0) throw new CodedError("crm/id-taken");
-  if (deal.clientId === clientIdOfLead(args.leadId)) await oneAfterTheOther(sql, actor);
+  const isNewCar = deal.vehicleId === carIdOfLead(args.leadId);
+  if (isNewCar) {
+    const cars = await sql`select 1 from vehicle where company_id = ${actor.companyId} and id = ${deal.vehicleId}`;
+    if (cars.length === 0) throw new CodedError("crm/id-taken");
+  }
+  if (isNewCar || deal.clientId === clientIdOfLead(args.leadId)) await oneAfterTheOther(sql, actor);
   return { dealId, clientId: deal.clientId };
 };
 
-/** Of two calls with one phone that make a client at once the second begins again, and finds the client of the first. */
+/** Of two calls with one phone, or one plate, that make a client or a car at once the second begins again, and finds that of the first. */
 const oneAfterTheOther = (sql: TransactionSql, { companyId }: Actor) => sql`
   insert into number_sequence (company_id, kind, year, last) values (${companyId}, 'client', 0, 1)
   on conflict (company_id, kind, year) do update set last = number_sequence.last + 1`;

@@ -2,19 +2,20 @@
 
 import { z } from "zod";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
-import { isThere } from "../../../shared/domains/sales/deal-total.rules.ts";
-import { answerQuoteArgs } from "../../../shared/domains/sales/quotes.args.ts";
-import { isAnswered, quoteStanding } from "../../../shared/domains/sales/quotes.rules.ts";
-import { saveDeal, setDealStage, toldOfDeal, writeLines } from "../../../shared/domains/sales/sales.operations.ts";
 import {
-  clientGone,
-  dealById,
-  linesOfDeal,
-  type DealLineRow,
-  type DealRow,
-} from "../../../shared/domains/sales/sales.reach.ts";
-import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
-import { applied, noEffect, ownCompany, refused, type Tx } from "../../../shared/zero/define.ts";
+  askedQuote,
+  isPastAnswering,
+  isSame,
+  namesOf,
+  waitingAmong,
+  writeAnswer,
+  type AskedQuote,
+} from "../../../shared/domains/sales/quote-answers.ts";
+import { answerQuoteArgs } from "../../../shared/domains/sales/quotes.args.ts";
+import { isAnswered } from "../../../shared/domains/sales/quotes.rules.ts";
+import { saveDeal, toldOfDeal } from "../../../shared/domains/sales/sales.operations.ts";
+import { dealById, type DealRow } from "../../../shared/domains/sales/sales.reach.ts";
+import { applied, noEffect, refused, type Tx } from "../../../shared/zero/define.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import { mutatorTransaction, type Send } from "../../commands/zero-database.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -27,12 +28,9 @@ export const QUOTE_CHANGED = "sales/quote-changed";
 /** It cannot be answered any more. */
 export const QUOTE_OVER = "sales/quote-over";
 
-interface Found {
+interface Found extends AskedQuote {
   tx: Tx;
   deal: DealRow;
-  /** Those that are there. */
-  lines: DealLineRow[];
-  standing: ReturnType<typeof quoteStanding>;
 }
 
 /** The quote as it is in this transaction; of several at once the next waits for the one before. Null: it is not this client's. */
@@ -41,11 +39,7 @@ async function quoteOf({ sql, actor, at }: ServerContext, dealId: string): Promi
   const tx = await mutatorTransaction(sql, sent);
   const deal = await dealById(tx, actor, dealId);
   if (!deal || deal.clientId !== actor.userId) return null;
-  const gone = (await clientGone(tx, actor, deal)) !== null;
-  const lines = (await linesOfDeal(tx, actor, dealId)).filter(isThere);
-  const { time_zone: timeZone } = readSettings((await tx.run(ownCompany(actor)))?.settings);
-  const deletedAt = gone ? at : deal.deletedAt;
-  return { tx, deal, lines, standing: quoteStanding({ ...deal, deletedAt }, lines, { now: at, timeZone }) };
+  return { tx, deal, ...(await askedQuote(tx, { actor, at }, deal)) };
 }
 
 const sent: Send = async (statement) => {
@@ -54,9 +48,6 @@ const sent: Send = async (statement) => {
 
 const hold = (sql: TransactionSql, { companyId }: Actor, dealId: string) =>
   sql`select 1 from deal where company_id = ${companyId} and id = ${dealId} for update`;
-
-const isSame = ({ approvedAt }: DealLineRow, decision: "approve" | "decline") =>
-  (approvedAt !== null) === (decision === "approve");
 
 export const answerQuote: ServerCommand<z.infer<typeof answerQuoteArgs>> = {
   name: "sales.answerQuote",
@@ -67,19 +58,15 @@ export const answerQuote: ServerCommand<z.infer<typeof answerQuoteArgs>> = {
     const found = await quoteOf(context, dealId);
     if (!found) return refused("sales/deal-not-found");
     const { tx, deal, lines, standing } = found;
-    if (standing === "withdrawn" || standing === "begun" || standing === "over") return refused(QUOTE_OVER);
+    if (isPastAnswering(standing)) return refused(QUOTE_OVER);
     const read = named.map((one) => ({ ...one, line: lines.find(({ id }) => id === one.lineId) }));
     // What is decided is decided; what still waits must be what they read.
     const isRead = read.every(({ line, read: digest }) => line && (isAnswered(line) || lineDigest(line) === digest));
     if (!isRead) return refused(QUOTE_CHANGED);
     const about = read.map(({ line }) => line!);
-    const waiting = about.filter((line) => !isAnswered(line));
+    const waiting = waitingAmong(about);
     if (waiting.length === 0)
       return { ...noEffect("sales/quote-answered"), detail: { same: about.every((line) => isSame(line, decision)) } };
-    for (const { id } of waiting) {
-      const answer = decision === "approve" ? { approvedAt: at } : { declinedAt: at };
-      await tx.mutate.dealLine.update({ id, ...answer, updatedAt: at });
-    }
     // Whoever answers has looked, and has it from the shop, however they were given it. It rings at the desk until somebody has seen it.
     const stamps = {
       quoteStatus: "seen" as const,
@@ -87,27 +74,14 @@ export const answerQuote: ServerCommand<z.infer<typeof answerQuoteArgs>> = {
       quoteSeenAt: deal.quoteSeenAt ?? at,
       answerUnseen: true,
     };
-    await saveDeal(tx, context, deal, stamps);
-    const tooMuch = await writeLines(tx, context, { ...deal, ...stamps });
-    if (tooMuch) return tooMuch;
-    const after = (await dealById(tx, context.actor, dealId))!;
-    const isAgreed = after.quoteStatus === "answered" && (await isAnyApproved(context, tx, dealId));
-    const moved = isAgreed && after.stage === "contact" ? await setDealStage(tx, context, after, "agree") : [];
+    const written = await writeAnswer(tx, context, deal, { waiting, decision, stamps });
+    if ("denied" in written) return written.denied;
+    const { moved } = written;
     const { sql, actor, commandId } = context;
     await followDeals({ sql, send: sent, actor }, { commandId, told: moved, at }, null);
-    const names = waiting.map(({ name }) => name).join(", ");
-    return applied(
-      toldOfDeal(`${decision}Quote`, deal, { lines: names.slice(0, MOST_NAMES), count: waiting.length }),
-      ...moved,
-    );
+    return applied(toldOfDeal(`${decision}Quote`, deal, namesOf(waiting)), ...moved);
   },
 };
-
-/** Characters of a line of history. */
-const MOST_NAMES = 500;
-
-const isAnyApproved = async ({ actor }: ServerContext, tx: Tx, dealId: string): Promise<boolean> =>
-  (await linesOfDeal(tx, actor, dealId)).some((line) => isThere(line) && line.approvedAt !== null);
 
 const openArgs = z.object({ dealId: z.string(), device: z.enum(DEVICES) });
 

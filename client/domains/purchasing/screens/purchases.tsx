@@ -10,8 +10,9 @@ import { OPEN_PURCHASES, PURCHASE_STATUSES } from "../../../../shared/domains/pu
 import { dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { DaysFilter } from "../../../app/lists/days-filter.tsx";
 import { ListPage, type ListPageProps } from "../../../app/lists/list-page.tsx";
-import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
+import { searchIn } from "../../../app/lists/list-view.ts";
 import { useListViews } from "../../../app/lists/use-list-views.ts";
+import { useShows } from "../../../app/lists/use-shows.ts";
 import { useReadPage } from "../../../app/lists/use-read-page.tsx";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
@@ -39,6 +40,7 @@ import {
   toldPath,
   wantedIn,
   type ListedPurchase,
+  type PurchaseShow,
   type PurchasesView,
 } from "../purchases-view.ts";
 import styles from "../parts/purchases.module.css";
@@ -79,7 +81,8 @@ function Purchases() {
   const { here, complete } = useListedPurchases();
   const today = dayAt(useServerNow("minute"), time_zone);
   const dayOf = useCallback((at: number) => dayAt(at, time_zone), [time_zone]);
-  const presets = usePresets();
+  const wordsOf = useCallback((show: PurchaseShow) => t(`purchasing.show.${show}`), [t]);
+  const presets = useShows<PurchaseShow, PurchasesView>(PURCHASE_SHOWS, wordsOf, can(actor, "PURCHASES_EDIT"));
   const counts = useMemo(
     () => ({
       open: here.length,
@@ -129,8 +132,7 @@ function Purchases() {
     return here
       .filter(({ row, searched }) => isFound(searched, asked) && purchasePasses(view, row, { today, dayOf }))
       .map(({ row }) => row);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
-  }, [here, asked, JSON.stringify(view), today, dayOf]);
+  }, [here, asked, view, today, dayOf]);
   return (
     <>
       {isTold(view) ? (
@@ -244,21 +246,6 @@ function ToldPurchases({ table }: { table: TableProps }) {
       foot={t("purchasing.count", { count: total ?? rows.length })}
       nothing={<p>{t("purchasing.noneTold")}</p>}
     />
-  );
-}
-
-function usePresets(): Preset<PurchasesView>[] {
-  const { t } = useTranslation();
-  const { actor } = useSession();
-  const mayDelete = can(actor, "PURCHASES_EDIT");
-  return useMemo(
-    () =>
-      PURCHASE_SHOWS.filter((id) => id !== "deleted" || mayDelete).map((id) => ({
-        id,
-        label: t(`purchasing.show.${id}`),
-        set: id === "open" ? {} : { show: id },
-      })),
-    [t, mayDelete],
   );
 }
 

@@ -26,6 +26,8 @@ export const SALES_DID = [
   "deals.approveQuote",
   "deals.declineQuote",
   "deals.seeAnswer",
+  "deals.tellAnswer",
+  "deals.tellOtherwise",
   "deal_lines.edit",
   "deal_lines.conflict",
 ] as const;

@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { DEAL_STAGES, LOST_REASONS } from "../../../../shared/domains/sales/sales.states.ts";
+import { DECISION_WAYS } from "../../../../shared/domains/work-orders/approvals.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { ShownHistory } from "../../../data/hooks/use-history.ts";
 import { whenShort } from "../../../ui/format.ts";
@@ -56,6 +57,10 @@ export function SalesSentence({ entry: { verb, data } }: { entry: Entry }) {
       if (stage) words[key] = t(`salesLog.stage.${stage}`);
     }
   }
+  if (typeof data["decision"] === "string")
+    words["decision"] = data["decision"] === "approve" ? t("status.approval.approved") : t("status.approval.declined");
+  const way = DECISION_WAYS.find((each) => each === data["way"]);
+  if (way) words["way"] = t(`approvals.ways.${way}`);
   const reason = LOST_REASONS.find((each) => each === data["reason"]);
   if (reason) words["reason"] = t(`salesLog.reason.${reason}`);
   return <>{t(`salesLog.did.${verb}`, words)}</>;

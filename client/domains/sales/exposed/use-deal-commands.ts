@@ -9,6 +9,7 @@ import type { ArgsFor, CommandName } from "../../../../shared/registry/command-t
 import { useEngine } from "../../../data/hooks/react.ts";
 import { saveEach, saveEdit, type FieldChange } from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
+import type { Told } from "../../work-orders/exposed/approvals/use-approval-commands.ts";
 import type { NewLine } from "../../work-orders/exposed/use-line-commands.ts";
 import type { KeptDeal } from "../deal-values.ts";
 
@@ -24,6 +25,15 @@ export interface LineEdit {
   field: "name" | "normHours" | "quantity" | "priceMinor";
   value: string | number | null;
   quote?: LineQuote;
+}
+
+/** A line as whoever speaks with the client reads it. */
+export interface ReadLine {
+  id: string;
+  name: string;
+  normHours: number | null;
+  quantity: number;
+  priceMinor: number;
 }
 
 export function useDealCommands() {
@@ -80,6 +90,21 @@ export function useDealCommands() {
         }),
       ),
     removeLine: (deal: AboutDeal, lineId: string, name: string) => send("sales.removeDealLine", { lineId }, deal, name),
+    /** What the client said of these lines, as they stand here. */
+    tellAnswer: (deal: AboutDeal, lines: readonly ReadLine[], told: Told) =>
+      send(
+        "sales.tellAnswer",
+        {
+          dealId: deal.id,
+          ...told,
+          lines: lines.map(({ id, name, normHours, quantity, priceMinor }) => ({
+            lineId: id,
+            read: { name, normHours, quantity, priceMinor },
+          })),
+        },
+        deal,
+        lines.length === 1 ? lines[0]!.name : undefined,
+      ),
     restoreLine: (deal: AboutDeal, lineId: string, name: string) =>
       send("sales.restoreDealLine", { lineId }, deal, name),
   };

@@ -39,6 +39,8 @@ export interface MoveDone extends Done<CardsNow> {
 }
 
 export interface PipelineMoves {
+  /** False: this person moves no cards, but notes that somebody was reached. */
+  mayMove: boolean;
   /** What a move would do, or why it is refused, as it is now. */
   verdict: (card: BoardCard, to: PipelineColumn) => Verdict;
   move: (card: BoardCard, to: PipelineColumn) => void;
@@ -64,7 +66,7 @@ interface Did extends Pick<MoveDone, "back" | "mayUndo"> {
   say: (cards: CardsNow) => string;
 }
 
-/** Null moves: this person moves no cards. `ask` and `words` may be others each time. */
+/** Null moves: this person does nothing with cards. `ask` and `words` may be others each time. */
 export function usePipelineMoves(ask: MoveQuestions, words: CardWords, here: CardsNow) {
   const { actor, company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
@@ -165,7 +167,7 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords, here: Car
   const mayMove = can(actor, "PIPELINE_MOVE");
   const mayContact = can(actor, "LEADS_EDIT");
   const moves = useMemo<PipelineMoves | null>(
-    () => (mayMove ? { verdict, move, contact: mayContact ? contact : null, planned } : null),
+    () => (mayMove || mayContact ? { mayMove, verdict, move, contact: mayContact ? contact : null, planned } : null),
     [mayMove, mayContact, verdict, move, contact, planned],
   );
   return { moves, done, endUndo: () => setDid(null), refused, endRefused: () => setRefused(null) };

@@ -6,8 +6,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { samePhone } from "../../../../shared/domains/crm/duplicates.rules.ts";
-import { clientMeant } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
+import { carOfLead, clientMeant } from "../../../../shared/domains/sales/lead-to-deal.rules.ts";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
+import { normalPlate } from "../../../../shared/domains/crm/plate.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
@@ -87,6 +88,7 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
           </button>
         )}
       </p>
+      <CarOf lead={lead} clientId={client?.id ?? null} />
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -103,5 +105,23 @@ export function ConvertForm({ lead, onClose }: { lead: LeadDetail; onClose: () =
         </button>
       </SheetFoot>
     </form>
+  );
+}
+
+/** What becomes of the car that was told: it is said before, and what is missing of it. */
+function CarOf({ lead, clientId }: { lead: LeadDetail; clientId: string | null }) {
+  const { t } = useTranslation();
+  const { rows: cars } = useRows(queries.crm.vehicles());
+  const car = carOfLead(lead, cars, clientId);
+  if (car === null) return null;
+  const words = () => {
+    if (car.is === "known" || car.is === "anothers") return t(`leads.car.${car.is}`, { plate: car.car.plate });
+    if (car.is === "new") return t("leads.car.new", { car: `${car.make} ${car.model}`, plate: normalPlate(car.plate) });
+    return t("leads.car.incomplete", { missing: car.missing.map((field) => t(`salesLog.field.${field}`)).join(", ") });
+  };
+  return (
+    <p className="muted" data-car={car.is}>
+      {words()}
+    </p>
   );
 }

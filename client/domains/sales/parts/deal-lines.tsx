@@ -1,6 +1,6 @@
 // What is offered: work and parts with their prices, what the client said of each, and what all of it comes to.
 
-import { IconFileText, IconPencil } from "@tabler/icons-react";
+import { IconFileText, IconMessageCheck, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dealAmount } from "../../../../shared/domains/sales/deal-total.rules.ts";
@@ -16,11 +16,13 @@ export interface DealLinesProps {
   deal: DealDetail;
   /** Null: nothing is changed, or not by whoever looks. */
   onEdit: ((line: DealLine) => void) | null;
+  /** Of one without an answer: what the client said is noted. Null: it is not asked, or not by whoever looks. */
+  onTell: ((line: DealLine) => void) | null;
   /** A line that is typed over in its place. */
   edited: { id: string; form: ReactNode } | null;
 }
 
-export function DealLines({ deal, onEdit, edited }: DealLinesProps) {
+export function DealLines({ deal, onEdit, onTell, edited }: DealLinesProps) {
   const { t } = useTranslation();
   if (deal.lines.length === 0) {
     return (
@@ -44,7 +46,7 @@ export function DealLines({ deal, onEdit, edited }: DealLinesProps) {
                   <div role="cell">{edited.form}</div>
                 </div>
               ) : (
-                <Line key={line.id} line={line} onEdit={onEdit} />
+                <Line key={line.id} line={line} onEdit={onEdit} onTell={onTell} />
               ),
             )}
           </div>
@@ -78,7 +80,7 @@ function Heads({ kind }: { kind: DealLineKind }) {
   );
 }
 
-function Line({ line, onEdit }: Pick<DealLinesProps, "onEdit"> & { line: DealLine }) {
+function Line({ line, onEdit, onTell }: Pick<DealLinesProps, "onEdit" | "onTell"> & { line: DealLine }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { name, article, kind, normHours, priceMinor } = line;
@@ -102,6 +104,18 @@ function Line({ line, onEdit }: Pick<DealLinesProps, "onEdit"> & { line: DealLin
       </span>
       <span role="cell" className={styles.answer}>
         {answer && <Status kind="approval" value={answer} />}
+        {!answer && onTell && (
+          <button
+            type="button"
+            className="btn quiet"
+            data-action="tell-line"
+            aria-label={`${t("approvals.tell")}: ${name}`}
+            title={t("approvals.tell")}
+            onClick={() => onTell(line)}
+          >
+            <IconMessageCheck size={18} aria-hidden="true" />
+          </button>
+        )}
       </span>
       <b role="cell" className={`num ${styles.end} ${styles.sum}`}>
         {amount(sumOfLine(line), language)}

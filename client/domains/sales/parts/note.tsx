@@ -1,6 +1,6 @@
 // Why nothing is done with a record now, and the way back.
 
-import { IconRestore } from "@tabler/icons-react";
+import { IconRestore, type Icon } from "@tabler/icons-react";
 import styles from "../../crm/exposed/card.module.css";
 
 export interface NoteProps {
@@ -9,15 +9,16 @@ export interface NoteProps {
   actWords: string;
   /** Null: not for whoever looks. */
   onAct: (() => void) | null;
+  icon?: Icon;
 }
 
-export function Note({ words, act, actWords, onAct }: NoteProps) {
+export function Note({ words, act, actWords, onAct, icon: Act = IconRestore }: NoteProps) {
   return (
     <div className={styles.gone} role="status" data-gone={act}>
       <p>{words}</p>
       {onAct && (
         <button type="button" className="btn" data-action={act} onClick={onAct}>
-          <IconRestore size={18} aria-hidden="true" /> {actWords}
+          <Act size={18} aria-hidden="true" /> {actWords}
         </button>
       )}
     </div>

@@ -2,7 +2,9 @@
 
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DEAL_LINE_KINDS } from "../../../../shared/domains/sales/sales.states.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { TypedLines } from "../../../app/order/lines/typed-lines.tsx";
 import { useQuoteSubject } from "../../../app/order/quotes/use-quote-subject.ts";
 import { useDesk } from "../../../app/use-desk.ts";
 import type { Done } from "../../../ui/note-undo.ts";
@@ -10,9 +12,11 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { useDealCommands } from "../exposed/use-deal-commands.ts";
 import type { DealDetail, DealLine } from "../exposed/use-sales.ts";
 import { nextTo } from "../deal-lines.ts";
-import { AddDealLines } from "./add-deal-lines.tsx";
 import { DealLines, DealTotal } from "./deal-lines.tsx";
 import { EditLineForm, type EditLineProps } from "./edit-line-form.tsx";
+import { RemovedLines } from "./removed-lines.tsx";
+import { useToldAnswer } from "./told-answer.tsx";
+import styles from "./deal-lines.module.css";
 
 export interface OfferProps {
   deal: DealDetail;
@@ -26,6 +30,8 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
   const commands = useDealCommands();
   const { vehicle, client, isUrgent } = deal;
   const priced = useQuoteSubject({ vehicle, client, urgency: isUrgent ? "urgent" : "normal" });
+  const told = useToldAnswer(deal);
+  const addWords = { work: t("order.addWork"), part: t("order.addPart") };
   const desk = useDesk();
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -80,19 +86,29 @@ export function Offer({ deal, mayChange, onDone }: OfferProps) {
       <DealLines
         deal={deal}
         onEdit={mayChange ? (line) => setEditing(line.id) : null}
+        onTell={mayChange && told.begin !== null ? (line) => told.begin?.([line]) : null}
         edited={desk && edited ? { id: edited.id, form } : null}
       />
       {mayChange && (
-        <AddDealLines
-          dealId={deal.id}
+        <TypedLines
+          keptAs={`deal-lines:${deal.id}`}
+          kinds={DEAL_LINE_KINDS}
+          words={addWords}
+          keyWords={addWords}
+          mayPrice
           priced={priced}
           onAdd={(line) => commands.addLine(deal, line)}
           onAdded={({ id, name }) =>
             onDone({ words: t("order.added", { what: name }), back: () => commands.removeLine(deal, id, name) })
           }
+          className={styles.adds}
         />
       )}
+      {mayChange && (
+        <RemovedLines lines={deal.removed} onRestore={(line) => void commands.restoreLine(deal, line.id, line.name)} />
+      )}
       <DealTotal deal={deal} />
+      {told.sheet}
       {!desk && (
         <Sheet opened={edited !== null} onClose={close} title={t("deals.line")}>
           {form}

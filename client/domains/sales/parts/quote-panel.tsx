@@ -1,11 +1,11 @@
 // The quote of a deal on its page: when and how it was sent, whether it was seen, what was answered; sent again, printed, looked at.
 
-import { IconCheck, IconEye, IconFileText, IconSend } from "@tabler/icons-react";
+import { IconCheck, IconEye, IconFileText, IconMessageCheck, IconSend } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { isEarly } from "../../../../shared/domains/sales/deal-stages.rules.ts";
-import { quoteEndsAt, quoteStanding } from "../../../../shared/domains/sales/quotes.rules.ts";
+import { isAnswered, quoteEndsAt } from "../../../../shared/domains/sales/quotes.rules.ts";
 import { SendQuote } from "../../../app/quotes/send-quote.tsx";
 import { useEngine, useSession } from "../../../data/hooks/react.ts";
 import { useKnownHistory } from "../../../data/hooks/use-history.ts";
@@ -16,16 +16,17 @@ import { useKey } from "../../../ui/use-key.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { QuoteStatusChip } from "../exposed/sales-status.tsx";
 import type { DealDetail } from "../exposed/use-sales.ts";
-import { answersOf, lastSent } from "../quote-view.ts";
+import { answersOf, lastAnswered, lastSent } from "../quote-view.ts";
 import { Fact } from "./fact.tsx";
+import { useStanding, useToldAnswer } from "./told-answer.tsx";
 import card from "../../crm/exposed/card.module.css";
 
 export function QuotePanel({ deal }: { deal: DealDetail }) {
   const { t } = useTranslation();
-  const { actor, company } = useSession();
-  const now = useNow("minute");
-  const { time_zone: timeZone } = company.settings;
-  const standing = quoteStanding(deal, deal.lines, { now, timeZone });
+  const { actor } = useSession();
+  const standing = useStanding(deal);
+  const told = useToldAnswer(deal);
+  const waiting = deal.lines.filter((line) => !isAnswered(line));
   const mayEdit = can(actor, "DEALS_EDIT") && deal.deletedAt === null;
   return (
     <section className={`card ${card.section}`} data-section="quote" data-standing={standing}>
@@ -39,10 +40,17 @@ export function QuotePanel({ deal }: { deal: DealDetail }) {
       <Stamps deal={deal} />
       <div className={card.acts}>
         {mayEdit && isEarly(deal.stage) && deal.lines.length > 0 && <Send deal={deal} />}
+        {mayEdit && told.begin !== null && (
+          <button type="button" className="btn" data-action="tell-quote" onClick={() => told.begin?.(waiting)}>
+            <IconMessageCheck size={18} aria-hidden="true" />
+            {t("approvals.tell")}
+          </button>
+        )}
         {deal.lines.length > 0 && <Paper dealId={deal.id} />}
         {mayEdit && deal.lines.length > 0 && <Preview dealId={deal.id} />}
         {mayEdit && deal.answerUnseen === true && <Seen deal={deal} />}
       </div>
+      {told.sheet}
     </section>
   );
 }
@@ -51,7 +59,9 @@ function Stamps({ deal }: { deal: DealDetail }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
-  const sent = lastSent(useKnownHistory("deals", deal.id));
+  const history = useKnownHistory("deals", deal.id);
+  const sent = lastSent(history);
+  const answered = lastAnswered(history);
   const { approved, declined, waiting, at } = answersOf(deal.lines);
   const when = (moment: number) => whenShort(moment, now, i18n.language, time_zone);
   const { quoteSentAt, quoteSeenAt, quoteStatus } = deal;
@@ -77,7 +87,16 @@ function Stamps({ deal }: { deal: DealDetail }) {
       {row(
         "answers",
         t("quote.answers"),
-        at === null ? t("quote.noAnswer") : [...counts.filter(Boolean), when(at)].join(" · "),
+        at === null
+          ? t("quote.noAnswer")
+          : [
+              ...counts.filter(Boolean),
+              answered && (answered.by === null ? t("quote.onPage") : t(`approvals.ways.${answered.way}`)),
+              answered?.by,
+              when(at),
+            ]
+              .filter(Boolean)
+              .join(" · "),
       )}
       {row("valid", t("quote.valid"), calendarDay(quoteEndsAt(quoteSentAt), i18n.language, time_zone))}
     </dl>

@@ -1,6 +1,7 @@
 // A deal: about what and for whom, what is offered and for how much, and what is made of it: a visit, an order, or nothing.
 
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useLocation, useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -22,6 +23,7 @@ import { useDeal, type DealDetail } from "../exposed/use-sales.ts";
 import { DealActs, type DealSheet } from "../parts/deal-acts.tsx";
 import { DealHead } from "../parts/deal-head.tsx";
 import { EditDealSheet } from "../parts/edit-deal-sheet.tsx";
+import { Note } from "../parts/note.tsx";
 import { NotYours } from "../parts/not-yours.tsx";
 import { Offer } from "../parts/offer.tsx";
 import { QuotePanel } from "../parts/quote-panel.tsx";
@@ -101,6 +103,7 @@ function Deal({ deal }: { deal: DealDetail }) {
           )
         }
       />
+      <NeedsLines deal={deal} />
       <div className={styles.columns}>
         <Offer deal={deal} mayChange={isThere && mayEdit && isEarly(stage)} onDone={setDone} />
         <div className={styles.aside}>
@@ -123,8 +126,35 @@ function Deal({ deal }: { deal: DealDetail }) {
   );
 }
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Its quote was to be sent from the board, and there is nothing in it yet. */
+    quoteNeedsLines?: true;
+  }
+}
+
+/** Why whoever dropped the card on the quotes is here, until there is something to be sent. */
+function NeedsLines({ deal }: { deal: DealDetail }) {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const asked = useLocation({ select: ({ state }) => state.quoteNeedsLines === true });
+  if (!asked || deal.lines.length > 0) return null;
+  return (
+    <Note
+      words={t("deals.quoteNeedsLines")}
+      act="to-board"
+      actWords={t("deals.backToBoard")}
+      onAct={() => history.back()}
+      icon={IconArrowLeft}
+    />
+  );
+}
+
 function History({ deal }: { deal: DealDetail }) {
-  const { lines } = deal;
-  const about = useMemo(() => new Set([deal.id, ...lines.map(({ id }) => id)]), [deal.id, lines]);
+  const { lines, removed } = deal;
+  const about = useMemo(
+    () => new Set([deal.id, ...[...lines, ...removed].map(({ id }) => id)]),
+    [deal.id, lines, removed],
+  );
   return <SalesHistory of={useHistory("deals", deal.id, [deal], about)} />;
 }

@@ -7,8 +7,9 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeDeals } from "../../../../shared/domains/sales/sales.permissions.ts";
 import { EARLY_STAGES } from "../../../../shared/domains/sales/sales.states.ts";
-import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
+import { searchIn } from "../../../app/lists/list-view.ts";
 import { useListViews } from "../../../app/lists/use-list-views.ts";
+import { useShows } from "../../../app/lists/use-shows.ts";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { TableFilter } from "../../../ui/table/table-filter.ts";
@@ -26,6 +27,7 @@ import {
   dealsView,
   NO_DEAL_FILTERS,
   toldDealsPath,
+  type DealShow,
   type DealsView,
   type ListedDeal,
 } from "../deals-view.ts";
@@ -54,7 +56,8 @@ function Deals() {
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const [making, setMaking] = useState(false);
   const { here, complete } = useListedDeals();
-  const presets = usePresets();
+  const wordsOf = useCallback((show: DealShow) => t(`deals.show.${show}`), [t]);
+  const presets = useShows<DealShow, DealsView>(DEAL_SHOWS, wordsOf, can(actor, "DEALS_EDIT"));
   const counts = useMemo(
     () => ({
       open: here.length,
@@ -98,8 +101,7 @@ function Deals() {
       here
         .filter(({ row, searched }) => isFoundIn(searched, asked) && dealPasses(view, row, user.id))
         .map(({ row }) => row),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
-    [here, asked, JSON.stringify(view), user.id],
+    [here, asked, view, user.id],
   );
   const none = (
     <>
@@ -146,21 +148,6 @@ function ToldDeals({ table }: Pick<OpenProps, "table">) {
       count={(count) => t("deals.count", { count })}
       nothing={<p>{t("deals.noneTold")}</p>}
     />
-  );
-}
-
-function usePresets(): Preset<DealsView>[] {
-  const { t } = useTranslation();
-  const { actor } = useSession();
-  const mayDelete = can(actor, "DEALS_EDIT");
-  return useMemo(
-    () =>
-      DEAL_SHOWS.filter((id) => id !== "deleted" || mayDelete).map((id) => ({
-        id,
-        label: t(`deals.show.${id}`),
-        set: id === "open" ? {} : { show: id },
-      })),
-    [t, mayDelete],
   );
 }
 

@@ -7,8 +7,9 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeLeads } from "../../../../shared/domains/sales/sales.permissions.ts";
 import { OPEN_LEADS } from "../../../../shared/domains/sales/sales.states.ts";
-import { searchIn, type Preset } from "../../../app/lists/list-view.ts";
+import { searchIn } from "../../../app/lists/list-view.ts";
 import { useListViews } from "../../../app/lists/use-list-views.ts";
+import { useShows } from "../../../app/lists/use-shows.ts";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { TableFilter } from "../../../ui/table/table-filter.ts";
@@ -26,6 +27,7 @@ import {
   leadsView,
   NO_LEAD_FILTERS,
   toldLeadsPath,
+  type LeadShow,
   type LeadsView,
   type ListedLead,
 } from "../leads-view.ts";
@@ -55,7 +57,8 @@ function Leads() {
   const [making, setMaking] = useState(false);
   const isAsked = useSearch({ from: "/app/leads" })["new"] === true;
   const { here, complete } = useListedLeads();
-  const presets = usePresets();
+  const wordsOf = useCallback((show: LeadShow) => t(`leads.show.${show}`), [t]);
+  const presets = useShows<LeadShow, LeadsView>(LEAD_SHOWS, wordsOf, can(actor, "LEADS_EDIT"));
   const counts = useMemo(
     () => ({
       open: here.length,
@@ -100,8 +103,7 @@ function Leads() {
       here
         .filter(({ row, searched }) => isFoundIn(searched, asked) && leadPasses(view, row, user.id))
         .map(({ row }) => row),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
-    [here, asked, JSON.stringify(view), user.id],
+    [here, asked, view, user.id],
   );
   const list = { table, columns, count: (count: number) => t("leads.count", { count }) };
   const none = (
@@ -134,21 +136,6 @@ function Leads() {
         onMade={open}
       />
     </>
-  );
-}
-
-function usePresets(): Preset<LeadsView>[] {
-  const { t } = useTranslation();
-  const { actor } = useSession();
-  const mayDelete = can(actor, "LEADS_EDIT");
-  return useMemo(
-    () =>
-      LEAD_SHOWS.filter((id) => id !== "deleted" || mayDelete).map((id) => ({
-        id,
-        label: t(`leads.show.${id}`),
-        set: id === "open" ? {} : { show: id },
-      })),
-    [t, mayDelete],
   );
 }
 

@@ -61,7 +61,7 @@ export interface BoardProps {
   onNew: (() => void) | null;
   onCsv: () => void;
   empty: WhyEmpty;
-  /** Null: this person moves no cards. */
+  /** Null: this person does nothing with cards. */
   moves: PipelineMoves | null;
 }
 
@@ -143,14 +143,14 @@ export function Board(props: BoardProps) {
           seesOrders={seesOrders}
           takes={takes}
         />
-        {moves && <DropSigns cardOf={cardOf} moves={moves} words={words} judged={judged} />}
+        {moves?.mayMove && <DropSigns cardOf={cardOf} moves={moves} words={words} judged={judged} />}
       </div>
       {!desk && onNew && (
         <div className={styles.thumb}>
           <NewLeadButton onNew={onNew} />
         </div>
       )}
-      {moves && !allInSight && <DragScroll board={board} isCard={isCard} />}
+      {moves?.mayMove && !allInSight && <DragScroll board={board} isCard={isCard} />}
     </>
   );
 }

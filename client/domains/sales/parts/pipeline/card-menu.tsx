@@ -21,23 +21,33 @@ export interface CardMenuProps {
   children: LazyMenuProps["button"];
 }
 
+const mayContact = (card: BoardCard, { contact }: PipelineMoves): boolean =>
+  contact !== null && card.kind === "lead" && card.contactedAt === null;
+
+/** Whether there is anything in the menu of a card. */
+export const hasMenu = (card: BoardCard, moves: PipelineMoves | null): moves is PipelineMoves =>
+  moves !== null && (moves.mayMove || mayContact(card, moves));
+
 export function CardMenu({ card, column, moves, words, children }: CardMenuProps) {
   const { t } = useWords();
-  const { contact } = moves;
   return (
     <LazyMenu button={children}>
       {(menu) =>
         menu(
           <>
-            {card.kind === "lead" && card.contactedAt === null && contact && (
-              <Menu.Item data-do="contact" leftSection={<IconPhone size={18} />} onClick={() => contact(card)}>
+            {mayContact(card, moves) && (
+              <Menu.Item data-do="contact" leftSection={<IconPhone size={18} />} onClick={() => moves.contact?.(card)}>
                 {t("pipeline.contacted")}
               </Menu.Item>
             )}
-            <Menu.Label>{t("pipeline.moveTo")}</Menu.Label>
-            <WholeCard card={card}>
-              {(whole) => <Columns card={whole} from={column} moves={moves} words={words} />}
-            </WholeCard>
+            {moves.mayMove && (
+              <>
+                <Menu.Label>{t("pipeline.moveTo")}</Menu.Label>
+                <WholeCard card={card}>
+                  {(whole) => <Columns card={whole} from={column} moves={moves} words={words} />}
+                </WholeCard>
+              </>
+            )}
           </>,
         )
       }

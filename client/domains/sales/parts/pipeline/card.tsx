@@ -22,7 +22,7 @@ import {
 } from "../../pipeline/pipeline-cards.ts";
 import { CardLink } from "./card-link.tsx";
 import { Markers } from "./card-markers.tsx";
-import { CardMenu } from "./card-menu.tsx";
+import { CardMenu, hasMenu } from "./card-menu.tsx";
 import { useCardDrag } from "./pipeline-drag.ts";
 import styles from "./pipeline.module.css";
 
@@ -48,14 +48,15 @@ export interface CardProps {
   minutes: number | null;
   words: CardWords;
   owner: string | null;
-  /** Null: this person moves no cards. */
+  /** Null: this person does nothing with cards. */
   moves: PipelineMoves | null;
 }
 
 export const Card = memo(function Card({ card, column, clock, minutes, words, owner, moves }: CardProps) {
   const { t } = useWords();
-  const ref = useCardDrag(keyOf(card), moves !== null);
+  const ref = useCardDrag(keyOf(card), moves?.mayMove === true);
   const plate = plateOf(card);
+  const what = plate?.plate ?? clientOf(card) ?? "";
   const running: CardClock | null = clock && { kind: clock, minutes };
   return (
     <article
@@ -64,7 +65,7 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
       onClick={openByCard}
       data-card={keyOf(card)}
       data-late={isLateClock(clock)}
-      data-movable={moves !== null}
+      data-movable={moves?.mayMove === true}
     >
       <div className={`spread ${styles.top}`}>
         {plate ? (
@@ -72,12 +73,12 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
         ) : (
           <span className="dim">{t("board.noPlate")}</span>
         )}
-        {moves && (
+        {hasMenu(card, moves) && (
           <CardMenu card={card} column={column} moves={moves} words={words}>
             <button
               type="button"
               className={styles.menu}
-              aria-label={t("pipeline.moveCard", { what: plate?.plate ?? clientOf(card) ?? "" })}
+              aria-label={moves.mayMove ? t("pipeline.moveCard", { what }) : t("pipeline.cardActs", { what })}
             >
               <IconDotsVertical size={18} aria-hidden="true" />
             </button>

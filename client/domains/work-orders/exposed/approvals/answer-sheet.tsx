@@ -20,9 +20,11 @@ export interface AnswerSheetProps {
   onClose: () => void;
   /** Resolves to whether it was kept. */
   onTold: (told: Told) => Promise<boolean>;
+  /** What follows from an answer; left out: that it is final. */
+  note?: string;
 }
 
-export function AnswerSheet({ line, client, opened, onClose, onTold }: AnswerSheetProps) {
+export function AnswerSheet({ line, client, opened, onClose, onTold, note }: AnswerSheetProps) {
   const { t } = useTranslation();
   const nameId = useId();
   const [by, setBy] = useState(client);
@@ -73,7 +75,7 @@ export function AnswerSheet({ line, client, opened, onClose, onTold }: AnswerShe
             </label>
           ))}
         </fieldset>
-        <p className="muted">{t("approvals.final")}</p>
+        <p className="muted">{note ?? t("approvals.final")}</p>
         <div className={styles.foot}>
           <button type="button" className="btn" data-decision="decline" onClick={() => void decide("decline")}>
             <IconX size={20} aria-hidden="true" />

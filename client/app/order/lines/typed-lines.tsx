@@ -1,37 +1,46 @@
-// Lines added to a deal, as to an order: in rows at the desk, in a sheet on a phone; what was typed is kept until it is saved.
+// Lines that are typed, of an order or of what is offered: in rows at the desk, in a sheet on a phone; what was typed is kept until it is saved.
 
 import { IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DEAL_LINE_KINDS } from "../../../../shared/domains/sales/sales.states.ts";
-import { DraftRows } from "../../../app/order/lines/draft-rows.tsx";
-import { isBlank, newDraft, readDraft, type LineDraft, type LineKind } from "../../../app/order/lines/line-draft.ts";
-import { useKeptDrafts } from "../../../app/order/lines/use-kept-drafts.ts";
-import { useTypedAs } from "../../../app/order/use-typed-as.ts";
-import { useDesk } from "../../../app/use-desk.ts";
+import type { QuoteSubject } from "../../../domains/catalog/exposed/use-quoting.ts";
+import type { NewLine } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { useKey } from "../../../ui/use-key.ts";
-import type { QuoteSubject } from "../../catalog/exposed/use-quoting.ts";
-import type { NewLine } from "../../work-orders/exposed/use-line-commands.ts";
-import rows from "../../../app/order/lines/draft-rows.module.css";
-import styles from "./deal-lines.module.css";
+import { useDesk } from "../../use-desk.ts";
+import { useTypedAs } from "../use-typed-as.ts";
+import { DraftRows } from "./draft-rows.tsx";
+import { isBlank, newDraft, readDraft, type LineDraft, type LineKind } from "./line-draft.ts";
+import { useKeptDrafts } from "./use-kept-drafts.ts";
+import styles from "./draft-rows.module.css";
 
-export interface AddDealLinesProps {
-  dealId: string;
+export interface TypedLinesProps {
+  /** Under which name what was typed is kept. */
+  keptAs: string;
+  kinds: readonly LineKind[];
+  /** Of the buttons, and of their keys. */
+  words: Readonly<Record<LineKind, string>>;
+  keyWords: Readonly<Record<LineKind, string>>;
+  mayPrice: boolean;
   /** For which car, client and urgency parts of the catalogue are priced. */
   priced: QuoteSubject;
   /** Resolves to whether it was kept. */
   onAdd: (line: NewLine) => Promise<boolean>;
   /** The last of several, once they are kept. */
   onAdded: (line: NewLine) => void;
+  /** Where the buttons stand. */
+  className: string | undefined;
+  /** Beside the buttons. */
+  children?: ReactNode;
 }
 
-export function AddDealLines({ dealId, priced, onAdd, onAdded }: AddDealLinesProps) {
+export function TypedLines(props: TypedLinesProps) {
+  const { keptAs, kinds, words, keyWords, mayPrice, priced, onAdd, onAdded, className, children } = props;
   const { t } = useTranslation();
   const desk = useDesk();
   const as = useTypedAs();
-  const { drafts, change } = useKeptDrafts(`deal-lines:${dealId}`);
+  const { drafts, change } = useKeptDrafts(keptAs);
   const [strict, setStrict] = useState(false);
   const [begun, setBegun] = useState<string | null>(null);
   const guarded = useOneAtATime();
@@ -43,22 +52,22 @@ export function AddDealLines({ dealId, priced, onAdd, onAdded }: AddDealLinesPro
     setBegun(line.id);
     change([...drafts, line]);
   };
-  const words: Record<LineKind, string> = { work: t("order.addWork"), part: t("order.addPart") };
   const plus = { icon: IconPlus };
   useKey(
     desk ? "l" : null,
-    true,
+    kinds.includes("work"),
     () => begin("work"),
-    () => words.work,
+    () => keyWords.work,
     plus,
   );
   useKey(
     desk ? "a" : null,
-    true,
+    kinds.includes("part"),
     () => begin("part"),
-    () => words.part,
+    () => keyWords.part,
     plus,
   );
+  if (kinds.length === 0) return null;
   const add = async () => {
     const typed = drafts.filter((draft) => !isBlank(draft));
     if (typed.length === 0) return change([]);
@@ -81,13 +90,13 @@ export function AddDealLines({ dealId, priced, onAdd, onAdded }: AddDealLinesPro
         drafts={drafts}
         onChange={change}
         onSave={save}
-        mayPrice
+        mayPrice={mayPrice}
         strict={strict}
         priced={priced}
         added={begun}
       />
       {drafts.length > 0 && (
-        <div className={rows.foot}>
+        <div className={styles.foot}>
           <button type="button" className="btn primary" data-save-lines onClick={save}>
             <IconDeviceFloppy size={20} aria-hidden="true" />
             {t("order.saveLines")}
@@ -100,8 +109,8 @@ export function AddDealLines({ dealId, priced, onAdd, onAdded }: AddDealLinesPro
   return (
     <>
       {desk && typed}
-      <div className={styles.adds}>
-        {DEAL_LINE_KINDS.map((kind) => (
+      <div className={className}>
+        {kinds.map((kind) => (
           <button
             key={kind}
             type="button"
@@ -113,6 +122,7 @@ export function AddDealLines({ dealId, priced, onAdd, onAdded }: AddDealLinesPro
             {words[kind]}
           </button>
         ))}
+        {children}
       </div>
       {!desk && (
         <Sheet opened={drafts.length > 0} onClose={() => change([])} title={t("order.newLines")}>

@@ -1,0 +1,44 @@
+// Which leads ring at a desk.
+
+import { expect, it } from "vitest";
+import { heardFrom, newLeads } from "./new-leads.ts";
+
+const lead = (id: string, createdAt: number | null, part: object = {}) => ({
+  id,
+  status: "new",
+  contactedAt: null,
+  createdBy: null,
+  assignedTo: null,
+  createdAt,
+  ...part,
+});
+const idsOf = (leads: ReturnType<typeof lead>[], heardUntil = 100) => newLeads(leads, heardUntil).map(({ id }) => id);
+
+it("who came since the device has heard last rings, who waits longest first", () => {
+  expect(idsOf([lead("b", 300), lead("a", 200), lead("heard", 100), lead("before", 50)])).toEqual(["a", "b"]);
+});
+
+it("once one is heard of it does not ring again, and those that came after it do", () => {
+  const leads = [lead("a", 200), lead("b", 300)];
+  expect(idsOf(leads, 200)).toEqual(["b"]);
+  expect(idsOf(leads, 300)).toEqual([]);
+});
+
+it("whom somebody of the shop wrote down, has reached or sees to does not ring", () => {
+  expect(
+    idsOf([
+      lead("by hand", 200, { createdBy: "rodica" }),
+      lead("reached", 200, { contactedAt: 250 }),
+      lead("lost", 200, { status: "lost" }),
+      lead("taken up", 200, { assignedTo: "rodica" }),
+      lead("not sent yet", null),
+    ]),
+  ).toEqual([]);
+});
+
+it("a device that has heard of none so far begins now", () => {
+  expect(heardFrom(null, 500)).toBe(500);
+  expect(heardFrom("", 500)).toBe(500);
+  expect(heardFrom("none", 500)).toBe(500);
+  expect(heardFrom("400", 500)).toBe(400);
+});
