@@ -69,8 +69,7 @@ export function PartCard({ part, cost, image, onOpen }: PartCardProps) {
       <span className={`${styles.cost} muted`}>
         <StockFacts part={part} />
         {bought !== null && (
-          <span className="num">
-            {BETWEEN_FACTS}
+          <span className={`num ${styles.bought}`}>
             {t("parts.bought", { price: money(bought, currency, i18n.language) })}
           </span>
         )}
