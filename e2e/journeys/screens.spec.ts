@@ -36,7 +36,7 @@ const OF_MECHANICS: Screen[] = [
   { name: "own-vehicles", path: "vehicles", shown: "a[data-vehicle]" },
 ];
 const OF_THE_DESK: Screen[] = [
-  { name: "day", path: "day", shown: "[data-day] [data-order]" },
+  { name: "day", path: "day", shown: "main:has([data-new-leads]) [data-day] [data-order]" },
   { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", over: OVER_CALENDAR },
   { name: "calendar-month", path: "calendar-board?mode=month", shown: "[data-action=choose]" },
   { name: "workload", path: "workload", shown: "td a[data-level]" },
