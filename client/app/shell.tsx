@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../shared/domains/access/access.permissions.ts";
 import { question } from "../data/rest/confirmation.ts";
-import { KeptRows, useEngineState, useSession, useStore } from "../data/hooks/react.ts";
+import { KeptRows, useEngineState, useOnline, useSession, useStore } from "../data/hooks/react.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { listenForKeys } from "../ui/keys.ts";
@@ -53,9 +53,16 @@ const AnsweredNotice = latePart(
   async () => (await withLaterWords(import("./answers/answered-notice.tsx"))).AnsweredNotice,
 );
 
+/** Nobody waits for it. */
+const ListsAhead = latePart(async () => (await import("./lists-ahead.tsx")).ListsAhead);
+
 export function Shell() {
   const { actor } = useSession();
-  const later = useLasting(useStore(useEngineState().opened));
+  const { opened, whole } = useEngineState();
+  const later = useLasting(useStore(opened));
+  // With no network what is here is all that there will be.
+  const online = useOnline();
+  const all = useStore(whole) || !online;
   const desk = useDesk();
   const asked = useStore(question);
   const searched = useStore(searchOpened) !== null;
@@ -81,6 +88,7 @@ export function Shell() {
         {!desk && <Tabs />}
       </div>
       <KeptRows />
+      {later && desk && all && <ListsAhead />}
       {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
       {keysAsked && <KeysSheet onMissing={() => keysOpened.set(null)} />}
       {asked && <ConfirmPassword question={asked} onMissing={asked.cancel} />}

@@ -8,8 +8,8 @@ const DRAWN_WHOLE = 100;
 /** Loaded apart: few lists are ever that long. What is always drawn does not wait for it. */
 const VirtualRows = latePart<VirtualRowsProps>(
   async () => (await import("./virtual-rows.tsx")).VirtualRows,
-  ({ always, keyOf, row }) =>
-    Array.from({ length: always }, (_, index) => <Fragment key={keyOf(index)}>{row(index)}</Fragment>),
+  ({ items, always, keyOf, row }) =>
+    items.slice(0, always).map((item, index) => <Fragment key={keyOf(item)}>{row(index)}</Fragment>),
 );
 
 /** For a screen whose list may grow long while there is no network. */
@@ -21,26 +21,34 @@ export interface LongListProps<T> {
   children: (item: T) => ReactNode;
   /** A row's height before it has been measured, px. */
   rowHeight: number;
+  /** Every row is of that height: none has to be measured. */
+  fixed?: boolean;
   /** Between rows, px: as in the column that the list is part of. */
   gap: number;
   /** Up to so many rows are drawn whether in sight or not. */
   whole?: number;
   /** So many at the beginning are drawn whether in sight or not, however long the list. */
   always?: number;
+  /** What the rows are of (virtual-rows.tsx). */
+  of?: string;
   /** Of a list that is drawn whole: those that a screen shows come with the page, and the others when it has been painted. */
   restLater?: boolean;
 }
 
 export function LongList<T>(props: LongListProps<T>) {
   const { items, keyOf, children, whole = DRAWN_WHOLE, always = 0, restLater = false, ...sizes } = props;
-  if (items.length <= whole) {
+  // One that was long stays so: a search that is given up finds the rows that it has left, and none is drawn anew.
+  const [wasLong, setWasLong] = useState(false);
+  const isLong = wasLong || items.length > whole;
+  if (isLong !== wasLong) setWasLong(isLong);
+  if (!isLong) {
     if (restLater) return <WholeRows {...props} />;
     return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
   }
   return (
     <VirtualRows
       items={items}
-      keyOf={(index) => keyOf(items[index]!)}
+      keyOf={keyOf as (item: unknown) => string}
       row={(index) => children(items[index]!)}
       always={always}
       {...sizes}

@@ -2,27 +2,52 @@
 // the focus: scrolled out of sight or moved to another place it stays the same element, and keeps the keyboard.
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-/** Rows are drawn so far above and below what is in sight, px. */
+/** Rows are drawn so far above and below what is in sight, px: when the page has been painted, since nobody sees them before. */
 const BEYOND_SIGHT = 400;
 
 export interface VirtualRowsProps {
   /** Another list, another place. */
   items: readonly unknown[];
-  keyOf: (index: number) => string;
+  /** The same function as long as the list is of one kind: with another one all rows are placed anew. */
+  keyOf: (item: unknown) => string;
   row: (index: number) => ReactNode;
   rowHeight: number;
+  /** Every row is of that height: none has to be measured. */
+  fixed?: boolean | undefined;
   gap: number;
   /** So many at the beginning are drawn whether in sight or not. */
   always: number;
+  /** What they are of: for another filter only what is in sight is drawn at first, too. */
+  of?: string | undefined;
 }
 
-export function VirtualRows({ items, keyOf, row, rowHeight, gap, always }: VirtualRowsProps) {
+/** Whether rows of this have been painted. */
+function usePainted(of: string | undefined): boolean {
+  const [painted, setPainted] = useState<{ of: string | undefined } | null>(null);
+  const isPainted = painted !== null && painted.of === of;
+  useEffect(() => {
+    if (isPainted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted({ of })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isPainted, of]);
+  return isPainted;
+}
+
+export function VirtualRows({ items, keyOf, row, rowHeight, fixed = false, gap, always, of }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
   const focused = useRef<string | null>(null);
   const [top, setTop] = useState(0);
+  const beyond = usePainted(of) ? BEYOND_SIGHT : 0;
+  const keyAt = useCallback((index: number) => keyOf(items[index]), [items, keyOf]);
   useLayoutEffect(() => {
     if (!list.current) return;
     scroller.current ??= scrollerOf(list.current);
@@ -34,14 +59,14 @@ export function VirtualRows({ items, keyOf, row, rowHeight, gap, always }: Virtu
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: keyOf,
+    getItemKey: keyAt,
     rangeExtractor: (range) => {
-      const withFocus = focused.current === null ? -1 : items.findIndex((_, index) => keyOf(index) === focused.current);
+      const withFocus = focused.current === null ? -1 : items.findIndex((item) => keyOf(item) === focused.current);
       const drawn = new Set([...defaultRangeExtractor(range), ...Array.from({ length: always }, (_, index) => index)]);
       if (withFocus >= 0) drawn.add(withFocus);
       return [...drawn].toSorted((a, b) => a - b);
     },
-    overscan: Math.ceil(BEYOND_SIGHT / rowHeight),
+    overscan: Math.ceil(beyond / rowHeight),
     scrollMargin: top,
     gap,
   });
@@ -56,10 +81,10 @@ export function VirtualRows({ items, keyOf, row, rowHeight, gap, always }: Virtu
       {rows.map(({ index, key, start }, place) => (
         <div
           key={key}
-          ref={virtual.measureElement}
+          ref={fixed ? undefined : virtual.measureElement}
           data-index={index}
           style={place === 0 ? undefined : { marginTop: start - rows[place - 1]!.end - gap }} // where rows between are not drawn
-          onFocus={() => (focused.current = keyOf(index))}
+          onFocus={() => (focused.current = keyAt(index))}
           onBlur={() => (focused.current = null)}
         >
           {row(index)}

@@ -1,6 +1,9 @@
 // What a browser asks for by itself, whatever page it is on.
 
-import { expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import type { Services } from "../blobs/services.ts";
 import { clientFiles } from "./client-files.ts";
 
@@ -24,3 +27,25 @@ it.each(["/favicon.ico", "/icons/icon-192.png"])(
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   },
 );
+
+it("answers with an asset for as long as it runs, and with one that the next build brought", async () => {
+  const built = mkdtempSync(join(tmpdir(), "garaj-assets-"));
+  onTestFinished(() => rmSync(built, { recursive: true }));
+  mkdirSync(join(built, "assets"));
+  writeFileSync(join(built, "assets", "app-1a2b.js"), "export {};");
+  writeFileSync(join(built, "secret"), "not an asset");
+  const app = clientFiles({} as Services, built);
+  const ask = async (name: string) => {
+    const answer = await app.request(`/assets/${name}`);
+    const { headers } = answer;
+    return [answer.status, await answer.text(), headers.get("content-type"), headers.get("cache-control")];
+  };
+  const immutable = "public, max-age=31536000, immutable";
+  expect(await ask("app-1a2b.js")).toEqual([200, "export {};", "text/javascript; charset=utf-8", immutable]);
+  expect((await ask("app-3c4d.js"))[0]).toBe(404);
+  expect((await ask("..%2Fsecret"))[0]).toBe(404);
+  rmSync(join(built, "assets", "app-1a2b.js"));
+  writeFileSync(join(built, "assets", "app-3c4d.js"), "export const next = true;");
+  expect((await ask("app-1a2b.js"))[0]).toBe(200);
+  expect((await ask("app-3c4d.js"))[0]).toBe(200);
+});

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { getMimeType } from "hono/utils/mime";
 import { join } from "node:path";
 import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
 import type { Services } from "../blobs/services.ts";
@@ -22,9 +23,12 @@ export function clientFiles(services: Services, clientDir: string) {
       return c.html(await shell());
     });
   }
-  app.use("/assets/*", async (c, next) => {
-    await next();
-    if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+  const assets = keptFiles(join(clientDir, "assets"));
+  app.get("/assets/:name", async (c, next) => {
+    const asset = await assets(c.req.param("name"));
+    if (!asset) return next();
+    c.header("cache-control", "public, max-age=31536000, immutable");
+    return c.body(asset.content, 200, { "content-type": asset.type });
   });
   app.use("/sw.js", async (c, next) => {
     await next();
@@ -32,4 +36,25 @@ export function clientFiles(services: Services, clientDir: string) {
   });
   app.get("*", serveStatic({ root: clientDir }));
   return app;
+}
+
+/**
+ * Files whose names say what is in them, read once: a phone that installs the app asks for all of them, some 5 MB. A file that is not there
+ * is looked for again: the next build brings others.
+ */
+function keptFiles(directory: string) {
+  const kept = new Map<string, { content: Uint8Array<ArrayBuffer>; type: string }>();
+  return async (name: string) => {
+    if (!/^\w[\w.-]*$/.test(name)) return null;
+    const known = kept.get(name);
+    if (known) return known;
+    const content = await readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (!content) return null;
+    const file = { content, type: getMimeType(name) ?? "application/octet-stream" };
+    kept.set(name, file);
+    return file;
+  };
 }

@@ -1,5 +1,6 @@
 // `npm start` ends here: everything this role needs, one after another, with one clear line when it cannot be had.
 
+import { flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { endImpersonationsJob } from "../domains/access/impersonation-ends.ts";
@@ -189,6 +190,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
   // What needs Postgres alone does not wait for the copy that a sync server makes first, minutes with a large shop.
   zeros ??= await startZeros();
+  flushCompileCache(); // a process that is killed would leave nothing to the next one
   await announceAddresses(config, owner);
   const notWarm = (error: unknown) => log.warn({ err: error }, "the printer is cold");
   const keepCold = warmLater(WARM_AFTER_MS, notWarm);

@@ -12,15 +12,16 @@ import { WORK_ORDER_UPDATED } from "../domains/work-orders/work-orders.broadcast
 import { startJobs, type Jobs } from "./jobs.ts";
 import { createLogger } from "../platform/logging.ts";
 
-/** A queue of this test's own. */
+/** Queues of this test's own. */
 const POISONED = "test.poisoned";
+const ONE_BY_ONE = "test.one-by-one";
 
 let jobs: Jobs;
 const server = await testServer({}, async (db) => {
   jobs = await startJobs(
     db.ownerUrl,
     db.owner,
-    [{ queue: WORK_ORDER_UPDATED }, { queue: POISONED }],
+    [{ queue: WORK_ORDER_UPDATED }, { queue: POISONED }, { queue: ONE_BY_ONE }],
     createLogger("fatal"),
   );
   return jobs;
@@ -135,6 +136,20 @@ describe("jobs", () => {
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(jobs.working).toBe(true);
   }, 60_000);
+
+  it("are begun soon after they are committed, one right after the other, and when they are due", async () => {
+    const done: number[] = [];
+    const handle = async (data: unknown) => {
+      done.push((data as { turn: number }).turn);
+    };
+    await jobs.work([{ queue: ONE_BY_ONE, handle }]);
+    const turns = Array.from({ length: 30 }, (_, turn) => turn);
+    // One each time that it is asked would take longer than is waited here.
+    for (const turn of turns) await server.db.owner.begin((sql) => jobs.insert(sql, ONE_BY_ONE, [{ turn }]));
+    await expect.poll(() => done).toEqual(turns);
+    await server.db.owner.begin((sql) => jobs.insert(sql, ONE_BY_ONE, [{ turn: 30 }], { afterSeconds: 1 }));
+    await expect.poll(() => done.at(-1), { timeout: 5_000 }).toBe(30);
+  });
 
   it("that fail come again alone: those taken with them are done, once", async () => {
     const ids = await server.db.owner<{ id: string }[]>`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sortedRows } from "../../ui/table/sorted-rows.ts";
 import { findIn } from "./exposed/find-clients.ts";
 import { indexedVehicles, isChosen, makesOf, type FindableVehicle } from "./find-vehicles.ts";
 
@@ -23,11 +24,22 @@ const octavia = car("octavia", {
   bodyType: "wagon",
   client: { name: "Ștefan Țurcanu", phone: "+37369123456", otherPhone: "+40722654321" },
 });
-const all = indexedVehicles([octavia, car("logan", {})]);
+const all = indexedVehicles([octavia, car("logan", {})], "ro");
 
 describe("cars", () => {
   it("stand in the order of plates", () => {
     expect(all.map(({ vehicle }) => vehicle.id)).toEqual(["logan", "octavia"]);
+  });
+
+  it("stand as a table sorts them, numbers by their size: it shows them as they come", () => {
+    const plates = ["ABC 12", "ABC 2", "b 99 xyz", "B 100 XYZ"];
+    const rows = indexedVehicles(
+      plates.map((plate) => car(plate, { plate })),
+      "ro",
+    );
+    const column = { id: "plate", value: (row: (typeof rows)[number]) => row.vehicle.plate };
+    expect(rows.map(({ vehicle }) => vehicle.plate)).toEqual(["ABC 2", "ABC 12", "b 99 xyz", "B 100 XYZ"]);
+    expect(sortedRows(rows, [column], { id: "plate", desc: false }, "ro")).toEqual(rows);
   });
 
   it.each([
@@ -53,7 +65,7 @@ describe("cars", () => {
   });
 
   it("are found without an owner by who may not see clients", () => {
-    const [unowned] = indexedVehicles([{ ...octavia, client: undefined }]);
+    const [unowned] = indexedVehicles([{ ...octavia, client: undefined }], "ro");
     expect(findIn([unowned!], "turcanu")).toEqual([]);
     expect(findIn([unowned!], "chx")).toHaveLength(1);
   });
@@ -70,7 +82,7 @@ describe("cars", () => {
 
   it("are found among 30,000", () => {
     const fleet = Array.from({ length: 30_000 }, (_, n) => car(`v${n}`, { plate: `AAA ${n}` }));
-    expect(findIn(indexedVehicles(fleet), "aaa 1234").map(({ vehicle }) => vehicle.id)).toContain("v1234");
+    expect(findIn(indexedVehicles(fleet, "ro"), "aaa 1234").map(({ vehicle }) => vehicle.id)).toContain("v1234");
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { plateKey } from "../../../shared/domains/crm/plate.rules.ts";
 import { folded } from "../../../shared/domains/crm/search.rules.ts";
+import { compareValues } from "../../ui/table/columns.ts";
 import { dialled } from "./exposed/find-clients.ts";
 
 export interface FindableVehicle {
@@ -19,23 +20,37 @@ export interface FindableVehicle {
 
 export interface IndexedVehicle<V> {
   vehicle: V;
-  /** Everything it is found by, folded once. */
-  text: string;
+  /** Everything it is found by, folded when it is first asked for: whoever opens the list sees a screen of thousands. */
+  readonly text: string;
 }
 
-/** In the order of plates. Computed once for each change of the rows, so that a key pressed costs a look at each text only. */
-export function indexedVehicles<V extends FindableVehicle>(vehicles: readonly V[]): IndexedVehicle<V>[] {
-  return vehicles
-    .map((vehicle) => {
-      const { plate, vin, make, model, year, client } = vehicle;
-      const key = plateKey(plate);
-      const words = [key, vin ?? "", make, model, year ?? "", client?.name ?? ""].join(" ");
-      const phones = client ? `${dialled(client.phone)} ${dialled(client.otherPhone)}` : "";
-      return { vehicle, key, text: `${folded(words)} ${phones}` };
-    })
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ vehicle, text }) => ({ vehicle, text }));
+class FoundVehicle<V extends FindableVehicle> implements IndexedVehicle<V> {
+  readonly vehicle: V;
+  #text: string | null = null;
+
+  constructor(vehicle: V) {
+    this.vehicle = vehicle;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#read());
+  }
+
+  #read(): string {
+    const { plate, vin, make, model, year, client } = this.vehicle;
+    const words = [plateKey(plate), vin ?? "", make, model, year ?? "", client?.name ?? ""].join(" ");
+    return `${folded(words)} ${client ? `${dialled(client.phone)} ${dialled(client.otherPhone)}` : ""}`;
+  }
 }
+
+/** In the order of plates, as a table sorts them. */
+export const indexedVehicles = <V extends FindableVehicle>(
+  vehicles: readonly V[],
+  locale: string,
+): IndexedVehicle<V>[] =>
+  vehicles
+    .map((vehicle) => new FoundVehicle(vehicle))
+    .toSorted((a, b) => compareValues(a.vehicle.plate, b.vehicle.plate, locale));
 
 /** Whether a car is what was chosen; empty: any. As the REST API compares it, so that the file has what the screen shows. */
 export const isChosen = (

@@ -6,6 +6,7 @@ import { narrowing } from "../../app/lists/list-view.ts";
 import {
   chosenPath,
   clientPasses,
+  passesEverybody,
   clientsView,
   deletedPath,
   exportPath,
@@ -101,6 +102,19 @@ describe("a client", () => {
     [{ source: "Google" }, {}, false],
   ])("is in %j as %j: %j", (search, changes, expected) => {
     expect(clientPasses(clientsView(search), { ...client, ...changes }, NEVER_HERE, AWAY_SINCE)).toBe(expected);
+  });
+
+  it.each<[Record<string, unknown>, boolean]>([
+    [{}, true],
+    [{ q: "ana", sort: "cars", cols: "client", page: 2, new: true }, true],
+    [{ show: "vip" }, false],
+    [{ show: "away" }, false],
+    [{ balance: "any" }, false],
+    [{ status: "active" }, false],
+    [{ language: "ro" }, false],
+    [{ source: "google" }, false],
+  ])("is in %j whoever they are: %j", (search, expected) => {
+    expect(passesEverybody(clientsView(search))).toBe(expected);
   });
 
   it("is in the shop while an order is open", () => {

@@ -127,6 +127,10 @@ export function isClientShown(
   }
 }
 
+/** Whether view and filters leave nobody out. */
+export const passesEverybody = ({ show, balance, status, language, source }: Narrowed): boolean =>
+  show === "all" && balance === "" && status === "" && language === "" && source === "";
+
 /** Whether a client passes view and filters, as the REST API compares them. What is looked for is asked of an index. */
 export function clientPasses(view: Narrowed, client: Passing, presence: Presence, awaySince: number): boolean {
   const { show, balance, status, language, source } = view;

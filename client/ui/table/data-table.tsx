@@ -153,7 +153,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           point={point}
         />
         <div role="rowgroup" className={styles.body}>
-          <LongList items={sorted} keyOf={keyOf} rowHeight={ROW_HEIGHT} gap={0} restLater>
+          <LongList items={sorted} keyOf={keyOf} rowHeight={ROW_HEIGHT} fixed gap={0} restLater>
             {(row) => {
               const key = keyOf(row);
               return (

@@ -29,7 +29,7 @@ function drawn(...shownThen: string[][]) {
     const [time, setTime] = useState(0);
     const shown = [...shownThen[time]!];
     const sort = { id: "id", desc: false };
-    given.push(useSortedRows({ rows: ROWS, columns: COLUMNS, shown, sort, locale: "ro", keyOf }));
+    given.push(useSortedRows({ rows: ROWS, columns: COLUMNS, shown, sort, locale: "ro" }));
     if (time < shownThen.length - 1) setTime(time + 1);
     return null;
   }

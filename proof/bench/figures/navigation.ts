@@ -4,13 +4,14 @@
 //
 // For each page the app is started anew and left alone until nothing is left to do, so that no other page has brought what the two
 // have in common. Then it is opened, left, and opened again. The server-rendered page is the same each time: from the beginning of
-// the navigation until it is painted.
+// the navigation until it is painted. Only what is asked for is measured: all pages take half an hour, one a few minutes.
 
 import type postgres from "postgres";
 import { OPEN_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { Device } from "../device.ts";
 import { median, type Figure } from "../figure.ts";
 import type { OnShop } from "../measurement.ts";
+import { isWanted, type Options } from "../options.ts";
 import { installFirstShown } from "../page/first-shown.ts";
 import { untilQuiet } from "../page/quiet.ts";
 import { nextShown } from "../page/shown.ts";
@@ -96,15 +97,19 @@ function ways({ order, number }: Shown): Way[] {
 
 const PAGES = ways({ order: "", number: "", client: "", vehicle: "" }).map(({ page }) => page);
 const OPENED = ["board.open.ours", "board.open.rendered", "board.open.vs.rendered"];
+const idsOf = (page: string) => ["first", "again", "rendered"].map((time) => `nav.${page}.${time}`);
+const isAsked = (options: Options, ids: readonly string[]) => ids.some((id) => isWanted(options, id));
 
 export const navigation: OnShop = {
-  ids: [...PAGES.flatMap((page) => ["first", "again", "rendered"].map((time) => `nav.${page}.${time}`)), ...OPENED],
+  ids: [...PAGES.flatMap(idsOf), ...OPENED],
   async measure(bench) {
     const { stack, options, address } = bench;
     const shown = await anOpenOrder(stack.sql);
+    const pages = PAGES.filter((page) => isAsked(options, idsOf(page)));
+    const opens = isAsked(options, OPENED);
     const desk = await Device.switchOn();
-    const first = new Map<string, number[]>(PAGES.map((page) => [page, []]));
-    const again = new Map<string, number[]>(PAGES.map((page) => [page, []]));
+    const first = new Map<string, number[]>(pages.map((page) => [page, []]));
+    const again = new Map<string, number[]>(pages.map((page) => [page, []]));
     const opened: number[] = [];
     try {
       await desk.page.setViewportSize({ width: 1440, height: 900 });
@@ -113,7 +118,7 @@ export const navigation: OnShop = {
       await desk.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await desk.page.context().addInitScript(installFirstShown, { selector: CARDS, atLeast: 10 });
       for (let run = 1; run <= options.runs; run++) {
-        for (const way of ways(shown)) {
+        for (const way of ways(shown).filter(({ page }) => pages.includes(page))) {
           await startAt(desk, `${address}${way.from}`);
           first.get(way.page)!.push(await go(desk, way));
           for (let n = 0; n < AGAIN; n++) {
@@ -121,23 +126,33 @@ export const navigation: OnShop = {
             again.get(way.page)!.push(await go(desk, way));
           }
         }
-        await startAt(desk, `${address}${BOARD}`);
-        await desk.page.goto(`${address}${BOARD}`, { waitUntil: "commit" });
-        opened.push(await desk.page.evaluate(() => firstShown));
+        if (opens) opened.push(await openByAddress(desk, address));
+        const said = pages.map((page) => `${page} ${inMs(first.get(page)!)}/${inMs(again.get(page)!)} ms`);
         progress(
-          `pages, run ${run}: ${PAGES.map((page) => `${page} ${median(first.get(page)!).toFixed(0)}/${median(again.get(page)!).toFixed(0)}`).join(", ")} ms; the board by its address ${median(opened).toFixed(0)} ms`,
+          `run ${run}: ${[...said, ...(opens ? [`the board by its address ${inMs(opened)} ms`] : [])].join(", ")}`,
         );
       }
     } finally {
       await desk.switchOff();
     }
-    const rendered = await measureRendered(stack, shown, options.runs * AGAIN);
+    const rendered = await measureRendered(stack, shown, {
+      pages: opens ? [...new Set([...pages, "board"])] : pages,
+      times: options.runs * AGAIN,
+    });
     return [
-      ...PAGES.flatMap((page) => figuresOf(page, first.get(page)!, again.get(page)!, rendered.get(page)!)),
-      ...openedBeside(opened, rendered.get("board")!),
+      ...pages.flatMap((page) => figuresOf(page, first.get(page)!, again.get(page)!, rendered.get(page)!)),
+      ...(opens ? openedBeside(opened, rendered.get("board")!) : []),
     ];
   },
 };
+
+const inMs = (samples: number[]): string => median(samples).toFixed(0);
+
+async function openByAddress(desk: Device, address: string): Promise<number> {
+  await startAt(desk, `${address}${BOARD}`);
+  await desk.page.goto(`${address}${BOARD}`, { waitUntil: "commit" });
+  return desk.page.evaluate(() => firstShown);
+}
 
 /** Of a car and a client whose pages show it. */
 async function anOpenOrder(sql: postgres.Sql): Promise<Shown> {
@@ -176,14 +191,14 @@ async function back({ page }: Device, { link }: Way): Promise<void> {
 async function measureRendered(
   stack: Parameters<typeof openPages>[0],
   shown: Shown,
-  times: number,
+  { pages, times }: { pages: readonly string[]; times: number },
 ): Promise<ReadonlyMap<string, number[]>> {
   const { device, address, close } = await openPages(stack, WHO);
   try {
     await device.page.setViewportSize({ width: 1440, height: 900 });
-    const samples = new Map<string, number[]>(PAGES.map((page) => [page, []]));
+    const samples = new Map<string, number[]>(pages.map((page) => [page, []]));
     for (let n = 0; n < times; n++) {
-      for (const page of PAGES) {
+      for (const page of pages) {
         const id = page in shown ? `/${shown[page as keyof Shown]}` : "";
         await device.page.goto(`${address}/desk/${page}${id}`);
         samples.get(page)!.push((await device.page.evaluate(() => formProbe.painted)).after);

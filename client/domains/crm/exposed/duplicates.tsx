@@ -2,6 +2,7 @@
 
 import { IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { sameCar, samePhone } from "../../../../shared/domains/crm/duplicates.rules.ts";
 import { normalPhone, shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
@@ -21,13 +22,19 @@ interface SameClientProps {
   otherPhone: FieldValue;
 }
 
+/** Whose page it is comes first: what all others are compared with is asked for when that has been drawn. */
+const useAfterwards = (): boolean => useDeferredValue(true, false);
+
 export function SameClient({ id, phone, otherPhone }: SameClientProps) {
-  const { t } = useTranslation();
-  const { rows } = useRows(queries.crm.clients());
   const dialled = normalPhone(String(phone ?? ""));
   const other = normalPhone(String(otherPhone ?? ""));
-  if (dialled === null) return null;
-  const same = samePhone({ id, phone: dialled, otherPhone: other }, rows).slice(0, SHOWN);
+  return useAfterwards() && dialled !== null && <ClientsWith id={id} phone={dialled} otherPhone={other} />;
+}
+
+function ClientsWith({ id, phone, otherPhone }: { id: string; phone: string; otherPhone: string | null }) {
+  const { t } = useTranslation();
+  const { rows } = useRows(queries.crm.clients());
+  const same = useMemo(() => samePhone({ id, phone, otherPhone }, rows).slice(0, SHOWN), [id, phone, otherPhone, rows]);
   if (same.length === 0) return null;
   return (
     <div className={styles.warning} role="status" data-duplicates="client">
@@ -51,11 +58,17 @@ interface SameCarProps {
 }
 
 export function SameCar({ id, plate, vin }: SameCarProps) {
+  const typed = String(plate ?? "");
+  return (
+    useAfterwards() &&
+    plateKey(typed).length >= 2 && <CarsWith id={id} plate={typed} vin={normalVin(String(vin ?? ""))} />
+  );
+}
+
+function CarsWith({ id, plate, vin }: { id: string; plate: string; vin: string | null }) {
   const { t } = useTranslation();
   const { rows } = useRows(queries.crm.vehicles());
-  const typed = String(plate ?? "");
-  if (plateKey(typed).length < 2) return null;
-  const same = sameCar({ id, plate: typed, vin: normalVin(String(vin ?? "")) }, rows).slice(0, SHOWN);
+  const same = useMemo(() => sameCar({ id, plate, vin }, rows).slice(0, SHOWN), [id, plate, vin, rows]);
   if (same.length === 0) return null;
   return (
     <div className={styles.warning} role="status" data-duplicates="car">

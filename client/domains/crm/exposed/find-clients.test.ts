@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sortedRows } from "../../../ui/table/sorted-rows.ts";
 import { findIn, indexed } from "./find-clients.ts";
 
 const client = (id: string, name: string, phone: string) => ({ id, name, phone, otherPhone: null, email: null });
@@ -37,6 +39,38 @@ describe("clients", () => {
         .map((one) => one.client.id)
         .join(""),
     ).toBe(ids);
+  });
+
+  it("stand as a table sorts them: it shows them as they come", () => {
+    const column = { id: "client", value: (row: { client: { name: string } }) => row.client.name };
+    const names = fc.array(fc.oneof(fc.constantFrom("Ana 2", "Ana 10", "Șt. Popa", "St. Popa", "ana 2"), fc.string()));
+    fc.assert(
+      fc.property(names, fc.constantFrom("ro", "ru", "en"), (given, locale) => {
+        const rows = indexed(
+          given.map((name, n) => client(String(n), name, "+37369000000")),
+          [],
+          locale,
+        );
+        expect(sortedRows(rows, [column], { id: "client", desc: false }, locale)).toEqual(rows);
+      }),
+    );
+  });
+
+  it("are read for what they are found by when somebody looks for something, once each", () => {
+    let read = 0;
+    const watched = {
+      ...client("1", "Ana", "+37369123456"),
+      get otherPhone() {
+        read += 1;
+        return null;
+      },
+    };
+    const rows = indexed([watched], [], "ro");
+    expect(findIn(rows, "")).toHaveLength(1);
+    expect(read).toBe(0);
+    expect(findIn(rows, "ana")).toHaveLength(1);
+    expect(findIn(rows, "bogdan")).toEqual([]);
+    expect(read).toBe(1);
   });
 
   it("are found among 20,000 with 30,000 cars", () => {

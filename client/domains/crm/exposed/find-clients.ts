@@ -2,6 +2,7 @@
 
 import { plateKey } from "../../../../shared/domains/crm/plate.rules.ts";
 import { folded, searchParts } from "../../../../shared/domains/crm/search.rules.ts";
+import { compareValues } from "../../../ui/table/columns.ts";
 
 interface Findable {
   id: string;
@@ -21,15 +22,38 @@ interface FindableCar {
 export interface Indexed<C, V> {
   client: C;
   cars: readonly V[];
-  /** Everything it is found by, folded once. */
-  text: string;
+  /** Everything it is found by, folded when it is first asked for: whoever opens the list sees a screen of thousands. */
+  readonly text: string;
 }
 
 /** As it is dialled from abroad and from home. */
 export const dialled = (phone: string | null) =>
   phone === null ? "" : `${phone.slice(1)} ${phone.replace(/^\+(373|40)/, "0")}`;
 
-/** In the order of names. Computed once for each change of the rows, so that a key pressed costs a look at each text only. */
+class Found<C extends Findable, V extends FindableCar> implements Indexed<C, V> {
+  readonly client: C;
+  readonly cars: readonly V[];
+  #text: string | null = null;
+
+  constructor(client: C, cars: readonly V[]) {
+    this.client = client;
+    this.cars = cars;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#read());
+  }
+
+  #read(): string {
+    const { name, email, phone, otherPhone } = this.client;
+    const marks = this.cars.map(({ plate, vin, make, model }) => `${plateKey(plate)} ${vin ?? ""} ${make} ${model}`);
+    return `${folded([name, email ?? "", ...marks].join(" "))} ${dialled(phone)} ${dialled(otherPhone)}`;
+  }
+}
+
+const NO_CARS: readonly never[] = [];
+
+/** In the order of names, as a table sorts them. */
 export function indexed<C extends Findable, V extends FindableCar>(
   clients: readonly C[],
   cars: readonly V[],
@@ -41,15 +65,9 @@ export function indexed<C extends Findable, V extends FindableCar>(
     if (owned) owned.push(car);
     else byOwner.set(car.clientId, [car]);
   }
-  const { compare } = new Intl.Collator(locale);
   return clients
-    .map((client) => {
-      const owned = byOwner.get(client.id) ?? [];
-      const marks = owned.map(({ plate, vin, make, model }) => `${plateKey(plate)} ${vin ?? ""} ${make} ${model}`);
-      const text = folded([client.name, client.email ?? "", ...marks].join(" "));
-      return { client, cars: owned, text: `${text} ${dialled(client.phone)} ${dialled(client.otherPhone)}` };
-    })
-    .toSorted((a, b) => compare(a.client.name, b.client.name));
+    .map((client) => new Found<C, V>(client, byOwner.get(client.id) ?? NO_CARS))
+    .toSorted((a, b) => compareValues(a.client.name, b.client.name, locale));
 }
 
 /** Those in whom every part of what was typed is found. */

@@ -1,17 +1,17 @@
 // The clients that a view shows, of those on this device.
 
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { remembered } from "../../../kernel/remembered.ts";
-import { countsOf, type ListedClient, type OwnedCar } from "../client-rows.ts";
-import { findIn, indexed } from "../exposed/find-clients.ts";
-import { clientPasses, type ClientsView } from "../view.ts";
+import { countsOf, type ClientRow } from "../client-rows.ts";
+import { findIn } from "../exposed/find-clients.ts";
+import { indexedClients } from "../indexed-here.ts";
+import { clientPasses, passesEverybody, type ClientsView, type Presence } from "../view.ts";
 import type { OpenOrders } from "./use-open-orders.ts";
+import { useTextsAhead } from "./use-texts-ahead.ts";
 import type { Visits } from "./use-visits.ts";
-
-const indexedOnce = remembered(indexed<ListedClient, OwnedCar>);
 
 /** Null: not known. */
 interface WhenHere {
@@ -21,30 +21,39 @@ interface WhenHere {
   awaySince: number;
 }
 
+const presenceIn =
+  ({ open, visits }: Pick<WhenHere, "open" | "visits">) =>
+  (id: string): Presence => ({
+    inShop: open?.ofClients.has(id) ?? false,
+    lastVisitAt: visits?.get(id)?.lastVisitAt ?? null,
+  });
+
+const countsOnce = remembered(
+  (here: readonly ClientRow[], open: WhenHere["open"], visits: WhenHere["visits"], awaySince: WhenHere["awaySince"]) =>
+    countsOf(here, presenceIn({ open, visits }), awaySince),
+);
+
 /** `q`: what is looked for as typed so far; the view's own comes after a pause. */
 export function useClientList(view: ClientsView, q: string, { open, visits, awaySince }: WhenHere) {
   const { i18n } = useTranslation();
   const { rows: clients, complete } = useRows(queries.crm.clients(), { stays: true });
   const { rows: cars } = useRows(queries.crm.vehicles(), { stays: true });
-  const here = indexedOnce(clients, cars, i18n.language);
+  const here = indexedClients(clients, cars, i18n.language);
+  useTextsAhead(here);
   const sources = useMemo(
     () => [...new Set(clients.flatMap(({ source }) => source ?? []))].toSorted((a, b) => a.localeCompare(b)),
     [clients],
   );
-  const presenceOf = useCallback(
-    (id: string) => ({
-      inShop: open?.ofClients.has(id) ?? false,
-      lastVisitAt: visits?.get(id)?.lastVisitAt ?? null,
-    }),
-    [open, visits],
-  );
-  const counts = useMemo(() => countsOf(here, presenceOf, awaySince), [here, presenceOf, awaySince]);
+  const counts = countsOnce(here, open, visits, awaySince);
   // What is typed is on the screen at once; the list follows.
   const typed = useDeferredValue(q);
   const { show, balance, status, language, source } = view;
   const rows = useMemo(() => {
     const narrowed = { show, balance, status, language, source };
-    return findIn(here, typed).filter(({ client }) => clientPasses(narrowed, client, presenceOf(client.id), awaySince));
-  }, [here, typed, show, balance, status, language, source, presenceOf, awaySince]);
+    const found = findIn(here, typed);
+    if (passesEverybody(narrowed)) return found;
+    const presenceOf = presenceIn({ open, visits });
+    return found.filter(({ client }) => clientPasses(narrowed, client, presenceOf(client.id), awaySince));
+  }, [here, typed, show, balance, status, language, source, open, visits, awaySince]);
   return { here, rows, sources, counts, complete };
 }

@@ -1,9 +1,9 @@
 // Which clients and cars are in the shop now: those of the orders that are open, as this device has them.
 
-import { useMemo } from "react";
 import { canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
+import { remembered } from "../../../kernel/remembered.ts";
 
 export interface OpenOrders {
   /** How many are open, by the client's id, and by the car's. */
@@ -17,19 +17,14 @@ function counted(ids: readonly (string | null)[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+const openOnce = remembered((orders: readonly { clientId: string; vehicleId: string }[]): OpenOrders => ({
+  ofClients: counted(orders.map(({ clientId }) => clientId)),
+  ofVehicles: counted(orders.map(({ vehicleId }) => vehicleId)),
+}));
+
 /** Null for who does not see every order: nobody could say which are not there. */
 export function useOpenOrders(): OpenOrders | null {
   const { actor } = useSession();
   const { rows } = useRows(queries.workOrders.board(), { stays: true });
-  const all = canSeeEveryOrder(actor);
-  return useMemo(
-    () =>
-      all
-        ? {
-            ofClients: counted(rows.map(({ clientId }) => clientId)),
-            ofVehicles: counted(rows.map(({ vehicleId }) => vehicleId)),
-          }
-        : null,
-    [rows, all],
-  );
+  return canSeeEveryOrder(actor) ? openOnce(rows) : null;
 }

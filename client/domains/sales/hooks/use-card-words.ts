@@ -10,10 +10,12 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useWords } from "../../../i18n/use-words.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 import { amount, dayShort, money, tagOf, timeOfDay } from "../../../ui/format.ts";
-import type { CardClock } from "../pipeline/card-clock.ts";
+import type { CardClock, ClockKind } from "../pipeline/card-clock.ts";
 import type { BoardCard } from "../pipeline/pipeline-cards.ts";
 
 const DAY_MS = 86_400_000;
+/** What a clock says by a moment; the others say for how long. */
+const BY_MOMENT: ReadonlySet<ClockKind> = new Set<ClockKind>(["confirmed", "unconfirmed", "due", "paid"]);
 
 export type CardWords = ReturnType<typeof useCardWords>;
 
@@ -24,13 +26,14 @@ export function useCardWords(day: number) {
   const { language } = i18n;
   return useMemo(() => {
     const today = dayAt(day, timeZone);
-    const tomorrow = dayAt(startOfDay(today, timeZone, 1), timeZone);
+    // Asked once for all cards: a clock of a zone costs more than a card does.
+    const [tomorrow, afterwards] = [startOfDay(today, timeZone, 1), startOfDay(today, timeZone, 2)];
+    const isOfToday = (at: number) => at >= day && at < tomorrow;
     /** `Azi 11:30`, `Mâine 8:00`, `luni 10:00`, later `7 dec. 10:00`. */
     const when = (at: number): string => {
-      const date = dayAt(at, timeZone);
       const time = timeOfDay(at, language, timeZone);
-      if (date === today) return t("pipeline.when.today", { time });
-      if (date === tomorrow) return t("pipeline.when.tomorrow", { time });
+      if (isOfToday(at)) return t("pipeline.when.today", { time });
+      if (at >= tomorrow && at < afterwards) return t("pipeline.when.tomorrow", { time });
       const isNear = at > day && at < day + 7 * DAY_MS;
       return `${isNear ? weekday(at, language, timeZone) : dayShort(at, day, language, timeZone)} ${time}`;
     };
@@ -45,20 +48,22 @@ export function useCardWords(day: number) {
         return column === "paid_today" ? t("pipeline.collected", { amount: inWords }) : inWords;
       },
       advance: (minor: number) => t("pipeline.mark.advance", { amount: amount(minor, language) }),
-      clock: ({ kind, minutes }: CardClock, card: BoardCard): string =>
-        t(`pipeline.mark.${kind}`, {
+      clock: ({ kind, minutes }: CardClock, card: BoardCard): string => {
+        const at = BY_MOMENT.has(kind) ? momentOf(card) : null;
+        return t(`pipeline.mark.${kind}`, {
           time: minutes === null ? "" : durationInWords(minutes * 60_000, t),
-          when: momentOf(card) === null ? "" : wordsOfMoment(card, momentOf(card)!),
-        }),
+          when: at === null ? "" : wordsOfMoment(card, at),
+        });
+      },
       /** `mâine 10:00`; `luni 10:00, duminică e închis`: behind another word. */
       planned: ({ startsAt, inDays }: Pick<QuickVisit, "startsAt" | "inDays">): string => {
         const at = uncapital(when(startsAt), language);
-        const closed = weekday(startOfDay(tomorrow, timeZone), language, timeZone);
+        const closed = weekday(tomorrow, language, timeZone);
         return inDays === 1 ? at : t("pipeline.closedTomorrow", { when: at, day: closed });
       },
     };
     function wordsOfMoment(card: BoardCard, at: number): string {
-      const isToday = dayAt(at, timeZone) === today;
+      const isToday = isOfToday(at);
       const time = timeOfDay(at, language, timeZone);
       // Behind another word: `Neconfirmat 12:00`, `Neconfirmat mâine 8:00`.
       if (card.kind === "deal" && card.confirmedAt === null) return isToday ? time : uncapital(when(at), language);

@@ -1,20 +1,16 @@
 // The board's cards: what this device has of leads, deals and orders, filtered as the address says.
 
-import { useEffect, useMemo, useState } from "react";
-import { canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
+import { useMemo } from "react";
 import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { startOfDay, dayAt } from "../../../../shared/kernel/shop-days.ts";
-import { queries } from "../../../../shared/registry/queries.ts";
-import { useRows, useSession } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
-import { idle } from "../../../kernel/idle.ts";
-import { remembered } from "../../../kernel/remembered.ts";
-import { CardIndex } from "../pipeline/card-index.ts";
-import { allCards, boardOf, type Board, type BoardCard, type OrderRow } from "../pipeline/pipeline-cards.ts";
-
-const LIVE = { stays: true } as const;
+import { boardOf, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
+import { useCards } from "./use-cards.ts";
 
 export interface Pipeline extends Board {
+  /** What is looked for, and the chip: other cards for another. */
+  asked: string;
   /** Everything on the board, whatever is looked for. */
   all: readonly BoardCard[];
   /** All of it is known to be here. */
@@ -25,57 +21,21 @@ export interface Pipeline extends Board {
   day: number;
 }
 
-/** Nothing that shows of a paid one asks for its lines. */
-const withoutLines = remembered((order: Omit<OrderRow, "workLines" | "partsLines">): OrderRow => ({
-  ...order,
-  workLines: [],
-  partsLines: [],
-}));
 /** With each contact the server's clock is another by some ms: nothing is drawn anew for those. */
 const NOW_STEP_MS = 10_000;
 
-/** A few ms each: nobody is kept waiting by what they have not looked for. */
-const READ_AT_ONCE = 100;
-const NO_REST_MS = 2_000;
-
-/** Ready by the time that somebody looks for something: made of the cards in the browser's rests. */
-function useCardIndex(all: readonly BoardCard[]): CardIndex {
-  const [index] = useState(() => new CardIndex());
-  useEffect(() => {
-    const left = new AbortController();
-    const readAhead = async () => {
-      do await idle(NO_REST_MS);
-      while (!left.signal.aborted && index.read(all, READ_AT_ONCE));
-    };
-    void readAhead();
-    return () => left.abort();
-  }, [index, all]);
-  return index;
-}
-
 export function usePipeline(search: string, chip: Chip): Pipeline {
-  const { user, company, actor } = useSession();
+  const { user, company } = useSession();
   const { time_zone: timeZone } = company.settings;
-  const leads = useRows(queries.sales.openLeads(), LIVE);
-  const deals = useRows(queries.sales.earlyDeals(), LIVE);
-  const orders = useRows(queries.workOrders.board(), LIVE);
-  const closed = useRows(queries.finance.closedLately(), LIVE);
+  const { all, index, complete } = useCards();
   const exactly = useServerNow("minute");
   const now = exactly - (exactly % NOW_STEP_MS);
   const date = dayAt(now, timeZone);
   const day = useMemo(() => startOfDay(date, timeZone), [date, timeZone]);
-  const paid = useMemo(() => closed.rows.map((order) => withoutLines(order)), [closed.rows]);
-  const all = useMemo(
-    () => allCards({ leads: leads.rows, deals: deals.rows, orders: [...orders.rows, ...paid] }),
-    [leads.rows, deals.rows, orders.rows, paid],
-  );
-  const index = useCardIndex(all);
   const isFound = useMemo(() => index.finder(all, search), [index, all, search]);
   const board = useMemo(
     () => boardOf(all, isFound, { chip, userId: user.id, day, timeZone }),
     [all, isFound, chip, user.id, day, timeZone],
   );
-  const complete =
-    leads.complete && deals.complete && (!canSeeEveryOrder(actor) || (orders.complete && closed.complete));
-  return { ...board, all, complete, now, day };
+  return { ...board, asked: `${chip} ${search}`, all, complete, now, day };
 }

@@ -138,6 +138,7 @@ export function Board(props: BoardProps) {
           moves={moves}
           unknown={empty.unknown}
           gray={empty.gray}
+          asked={pipeline.asked}
           narrowed={view.show !== "all" || typed.trim() !== ""}
           seesOrders={seesOrders}
           takes={takes}
@@ -154,7 +155,8 @@ export function Board(props: BoardProps) {
   );
 }
 
-interface ColumnsProps extends Pick<BoardProps, "words" | "nameOf" | "moves">, Pick<Pipeline, "columns" | "now"> {
+interface ColumnsProps
+  extends Pick<BoardProps, "words" | "nameOf" | "moves">, Pick<Pipeline, "columns" | "now" | "asked"> {
   unknown: boolean;
   gray: boolean;
   narrowed: boolean;
@@ -164,7 +166,7 @@ interface ColumnsProps extends Pick<BoardProps, "words" | "nameOf" | "moves">, P
 
 /** Drawn anew when what stands in them changes, not with each key of what is looked for. */
 const Columns = memo(function Columns(props: ColumnsProps) {
-  const { columns, now, words, nameOf, moves, unknown, gray, narrowed, seesOrders, takes } = props;
+  const { columns, now, asked, words, nameOf, moves, unknown, gray, narrowed, seesOrders, takes } = props;
   return columns.map((of) => (
     <Column
       key={of.column}
@@ -175,7 +177,15 @@ const Columns = memo(function Columns(props: ColumnsProps) {
       unseen={!seesOrders && ORDERS.includes(of.column)}
       takes={takes}
     >
-      <LongList items={of.cards} keyOf={keyOf} rowHeight={CARD_HEIGHT} gap={GAP} whole={DRAWN_WHOLE} restLater>
+      <LongList
+        items={of.cards}
+        keyOf={keyOf}
+        rowHeight={CARD_HEIGHT}
+        gap={GAP}
+        whole={DRAWN_WHOLE}
+        of={asked}
+        restLater
+      >
         {(card) => {
           const clock = clockOf(card, of.column, now);
           return (
