@@ -9,7 +9,15 @@ import { synced } from "../pages/app.ts";
 import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
-import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
+import {
+  expectSomebody,
+  longAtWork,
+  MENU,
+  OVER_CALENDAR,
+  OVER_POSTS,
+  SHEET,
+  type Over,
+} from "../pages/over-calendar.ts";
 import { SALES_AT_THE_DESK, SALES_IN_THE_OFFICE, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
 
@@ -185,6 +193,7 @@ async function open(page: Page, { path, shown }: Screen): Promise<void> {
 for (const [who, login, screens] of GROUPS) {
   test(`${who} in every size, light and dark`, async ({ shop, desk }) => {
     await expectSomebody(shop);
+    await longAtWork(shop);
     await shop.enter(desk, login);
     await synced(desk);
     for (const screen of await within(shop, screens)) {
