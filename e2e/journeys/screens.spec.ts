@@ -9,7 +9,15 @@ import { synced } from "../pages/app.ts";
 import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
-import { expectSomebody, MENU, OVER_CALENDAR, OVER_POSTS, SHEET, type Over } from "../pages/over-calendar.ts";
+import {
+  expectSomebody,
+  longAtWork,
+  MENU,
+  OVER_CALENDAR,
+  OVER_POSTS,
+  SHEET,
+  type Over,
+} from "../pages/over-calendar.ts";
 import { SALES_AT_THE_DESK, SALES_IN_THE_OFFICE, someSales } from "../pages/sales-screens.ts";
 import { somePart, STOCK_AT_THE_DESK, STOCK_IN_THE_OFFICE } from "../pages/stock-screens.ts";
 
@@ -36,7 +44,7 @@ const OF_MECHANICS: Screen[] = [
   { name: "own-vehicles", path: "vehicles", shown: "a[data-vehicle]" },
 ];
 const OF_THE_DESK: Screen[] = [
-  { name: "day", path: "day", shown: "[data-day] [data-order]" },
+  { name: "day", path: "day", shown: "main:has([data-new-leads]) [data-day] [data-order]" },
   { name: "calendar", path: "calendar-board", shown: "[data-row][data-date]", over: OVER_CALENDAR },
   { name: "calendar-month", path: "calendar-board?mode=month", shown: "[data-action=choose]" },
   { name: "workload", path: "workload", shown: "td a[data-level]" },
@@ -185,6 +193,7 @@ async function open(page: Page, { path, shown }: Screen): Promise<void> {
 for (const [who, login, screens] of GROUPS) {
   test(`${who} in every size, light and dark`, async ({ shop, desk }) => {
     await expectSomebody(shop);
+    await longAtWork(shop);
     await shop.enter(desk, login);
     await synced(desk);
     for (const screen of await within(shop, screens)) {

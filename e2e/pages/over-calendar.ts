@@ -1,4 +1,4 @@
-// What opens over a page, and over the calendar.
+// What opens over a page, and over the calendar; and what a shop needs to have for a screen to be full.
 
 import type { Shop } from "../fixtures/shop.ts";
 
@@ -41,5 +41,14 @@ export async function expectSomebody({ stack, companyId }: Shop): Promise<void> 
       select gen_random_uuid(), ${companyId}, 'Geometrie', at, at + interval '1 hour', v.client_id, v.id, 'scheduled', now(), now()
       from (select date_trunc('minute', now()) + interval '10 minutes' as at) t
       cross join lateral (select id, client_id from vehicle where company_id = ${companyId} and deleted_at is null order by id limit 1) v`,
+  );
+}
+
+/** Who is at work has been for more than an hour: what the clock then says is longer. */
+export async function longAtWork({ stack, companyId }: Shop): Promise<void> {
+  await stack.replicated(
+    (tx) => tx`
+      update work_line set mechanic_started_at = mechanic_started_at - interval '2 hours'
+      where company_id = ${companyId} and mechanic_status = 'in_progress' and mechanic_started_at is not null`,
   );
 }

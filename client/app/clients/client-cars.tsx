@@ -37,7 +37,9 @@ export function ClientCars({ client }: { client: ClientDetail }) {
                 {car.vin !== null && <span className="num muted">{car.vin}</span>}
               </span>
             </Link>
-            {client.deletedAt === null && <NewOrderLink carId={car.id} plate={car.plate} />}
+            {client.deletedAt === null && (
+              <NewOrderLink carId={car.id} plate={car.plate} quiet={client.vehicles.length > 1} />
+            )}
           </li>
         ))}
       </ul>

@@ -7,7 +7,14 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useKey } from "../../ui/use-key.ts";
 
-export function NewOrderLink({ carId, plate }: { carId: string; plate: string }) {
+export interface NewOrderLinkProps {
+  carId: string;
+  plate: string;
+  /** One of several on the page: none of them is the first thing to press. */
+  quiet?: boolean;
+}
+
+export function NewOrderLink({ carId, plate, quiet = false }: NewOrderLinkProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const navigate = useNavigate();
@@ -17,7 +24,13 @@ export function NewOrderLink({ carId, plate }: { carId: string; plate: string })
   useKey(null, may, begin, () => words, { icon: IconPlus });
   if (!may) return null;
   return (
-    <Link to="/app/new-order" search={{ car: carId }} className="btn primary" data-new-order={carId} aria-label={words}>
+    <Link
+      to="/app/new-order"
+      search={{ car: carId }}
+      className={quiet ? "btn" : "btn primary"}
+      data-new-order={carId}
+      aria-label={words}
+    >
       <IconPlus size={18} aria-hidden="true" /> {t("newOrder.title")}
     </Link>
   );

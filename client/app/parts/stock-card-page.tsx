@@ -9,6 +9,7 @@ import { decimalToMinor } from "../../../shared/kernel/money.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useOpened } from "../../data/hooks/use-recent.ts";
 import { LabelsButton } from "../../domains/catalog/exposed/labels-button.tsx";
+import { partCodes } from "../../domains/catalog/exposed/part-codes.ts";
 import { MainImage, usePart } from "../../domains/catalog/exposed/use-part.ts";
 import { CountSheet } from "../../domains/warehouse/exposed/count-sheet.tsx";
 import { MoveSheet } from "../../domains/warehouse/exposed/move-sheet.tsx";
@@ -154,14 +155,13 @@ function Head({ part, image, nextCost, children }: HeadProps) {
     [t("stock.sells"), price === null ? null : money(price)],
     [t("stock.nextCost"), nextCost === null ? null : money(decimalToMinor(nextCost) ?? 0)],
   ].filter(([, value]) => value !== null);
-  const codes = [part.article, part.brand, part.category, part.partNo === null ? null : `#${part.partNo}`];
   return (
     <section className={`card ${styles.head}`}>
       <div className={styles.title}>
         {image && <MainImage image={image} />}
         <div className="grow">
           <h2>{part.name}</h2>
-          <p className="muted">{codes.filter(Boolean).join(" · ")}</p>
+          <p className="muted">{partCodes(part, "last")}</p>
         </div>
         <Link to="/app/parts" search={{ part: part.id }} className="btn quiet" data-action="open-part">
           {t("stock.openPart")}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
 import { LabelsButton } from "../../domains/catalog/exposed/labels-button.tsx";
+import { partCodes } from "../../domains/catalog/exposed/part-codes.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
 import { money } from "../../ui/format.ts";
 import { AskingLines } from "./asking-lines.tsx";
@@ -48,7 +49,7 @@ export function ScanResult({ scan, complete, onChoose, onGive, onIssuing }: Scan
                   onClick={() => onChoose(scan, one)}
                 >
                   <b>{one.name}</b>
-                  <span className="muted">{codesOf(one)}</span>
+                  <span className="muted">{partCodes(one, "last")}</span>
                 </button>
               </li>
             ))}
@@ -59,11 +60,6 @@ export function ScanResult({ scan, complete, onChoose, onGive, onIssuing }: Scan
     </section>
   );
 }
-
-const codesOf = ({ article, brand, category, partNo }: PartRow): string =>
-  [article, brand && article?.startsWith(brand) ? null : brand, category, partNo === null ? null : `#${partNo}`]
-    .filter(Boolean)
-    .join(" · ");
 
 function Verdict({ words, amber = false }: { words: string; amber?: boolean }) {
   return (
@@ -100,7 +96,7 @@ function FoundPart({ part, scan: { times, chosenId, payload }, onGive, onIssuing
         {part.name}
       </h2>
       <p className="muted">
-        {codesOf(part)}
+        {partCodes(part, "last")}
         {" · "}
         <span className="num">
           {price === null ? t("scan.noPrice") : money(price, company.settings.currency, i18n.language)}

@@ -66,3 +66,11 @@ it.each<[nothing: boolean, online: boolean, may: boolean, offered: boolean | nul
     expect(act ? act.go !== null : null).toBe(offered);
   },
 );
+
+it("offers what a page does, and not its keys that only move the focus", () => {
+  const key = (name: string | null) =>
+    ({ key: name, words: () => name ?? "print", run: () => {}, scope: "page" }) as const;
+  const bound = [key("ArrowDown"), key("ArrowUp"), key("n"), key(null)];
+  const { first } = actsFor(who(), { bound, openKeys: () => {}, t });
+  expect(first.map(({ label }) => label)).toEqual(["n", "print"]);
+});

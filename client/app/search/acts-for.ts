@@ -22,7 +22,8 @@ export function actsFor(
   { bound, openKeys, t }: { bound: readonly Binding[]; openKeys: () => void; t: TFunction },
 ): { first: readonly Act[]; all: readonly Act[] } {
   const ofPage = bound
-    .filter(({ scope }) => scope === "page")
+    // What moves the focus through rows is a key, and nothing to choose from a list.
+    .filter(({ scope, key }) => scope === "page" && !key?.startsWith("Arrow"))
     .map(({ key, words, run, icon }, place): Act => ({
       type: "act",
       key: `act:${place}`,

@@ -3,6 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
+import { BETWEEN_FACTS, partCodes } from "../exposed/part-codes.ts";
 import { useStockOf } from "../exposed/shown-stock.ts";
 import type { PartImage } from "../hooks/use-part-images.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
@@ -32,15 +33,17 @@ function StockFacts({ part }: { part: PartRow }) {
       >
         {short > 0 ? t("parts.shortOf", { count: count(short) }) : t("parts.freeOf", { free: count(free) })}
       </b>
-      {" · "}
+      {BETWEEN_FACTS}
       {t("parts.onHandOf", { onHand: count(onHand) })}
       {part.bin !== null && (
         <>
-          {" · "}
+          {BETWEEN_FACTS}
           <span className={styles.bin}>{part.bin}</span>
         </>
       )}
-      {isLow && part.minQuantity !== null && ` · ${t("parts.minimumOf", { least: count(part.minQuantity) })}`}
+      {isLow &&
+        part.minQuantity !== null &&
+        `${BETWEEN_FACTS}${t("parts.minimumOf", { least: count(part.minQuantity) })}`}
     </>
   );
 }
@@ -62,15 +65,13 @@ export function PartCard({ part, cost, image, onOpen }: PartCardProps) {
       <span className={`${styles.price} num`}>
         {price === null ? t("parts.noPrice") : money(price, currency, i18n.language)}
       </span>
-      <span className={`${styles.codes} muted`}>
-        {[part.partNo === null ? null : `#${part.partNo}`, part.article, part.brand, part.category]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
+      <span className={`${styles.codes} muted`}>{partCodes(part, "first")}</span>
       <span className={`${styles.cost} muted`}>
         <StockFacts part={part} />
         {bought !== null && (
-          <span className="num"> · {t("parts.bought", { price: money(bought, currency, i18n.language) })}</span>
+          <span className={`num ${styles.bought}`}>
+            {t("parts.bought", { price: money(bought, currency, i18n.language) })}
+          </span>
         )}
       </span>
     </button>

@@ -20,7 +20,7 @@ export function ClockAgainstNorm({ line }: Pick<Job, "line">) {
   const width = line.normHours ? Math.min(100, (spent / line.normHours) * 100) : 0;
   return (
     <>
-      <div className="spread" style={{ marginTop: 6 }}>
+      <div className={styles.against}>
         <span className={styles.clock} role="timer">
           {clock(elapsed)}
         </span>

@@ -10,7 +10,7 @@ import { calendarDay, quantity } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { Progress } from "../exposed/progress.tsx";
 import type { Pieces } from "../exposed/purchase-rows.ts";
-import { dayWords, useInvoiceWords } from "../exposed/purchase-words.ts";
+import { dayWords } from "../exposed/purchase-words.ts";
 import { useSuppliers, useWarehouses, type PurchaseDetail } from "../exposed/use-purchases.ts";
 import styles from "./purchase.module.css";
 
@@ -30,10 +30,9 @@ export function PurchaseHead({ purchase, pieces, acts, children }: PurchaseHeadP
   const { nameOf } = usePeople();
   const { rows: suppliers } = useSuppliers();
   const { rows: warehouses } = useWarehouses();
-  const invoice = useInvoiceWords()(purchase);
   const supplier = suppliers.find(({ id }) => id === purchase.supplierId) ?? null;
   const warehouse = warehouses.find(({ id }) => id === purchase.warehouseId)?.name ?? null;
-  const { number, status, orderedAt, orderedBy, expectedOn, note } = purchase;
+  const { number, status, orderedAt, orderedBy, expectedOn, invoiceNumber, invoiceDate, note } = purchase;
   const shown = (count: number) => quantity(count, language);
   return (
     <section className={`card ${styles.head}`}>
@@ -87,7 +86,8 @@ export function PurchaseHead({ purchase, pieces, acts, children }: PurchaseHeadP
         )}
         <div>
           <dt>{t("purchasing.column.invoice")}</dt>
-          <dd>{invoice ?? "–"}</dd>
+          <dd>{invoiceNumber ?? "–"}</dd>
+          {invoiceNumber !== null && invoiceDate !== null && <dd>{dayWords(invoiceDate, language)}</dd>}
         </div>
         <div className={styles.received}>
           <dt>{t("purchasing.column.received")}</dt>

@@ -3,6 +3,7 @@
 import { IconBuildingStore, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { usePurchaseCommands } from "../exposed/use-purchase-commands.ts";
@@ -84,7 +85,9 @@ export function SupplierChoice({ value, onChange }: SupplierChoiceProps) {
             onClick={() => choose(one.id)}
           >
             <b>{one.name}</b>
-            <span className="muted">{[one.taxCode, one.phone].filter(Boolean).join(" · ")}</span>
+            <span className="muted">
+              {[one.taxCode, one.phone && shownPhone(one.phone)].filter(Boolean).join(" · ")}
+            </span>
           </button>
         ))}
         {isNew && (

@@ -19,7 +19,7 @@ import type { ListedDeal } from "../deals-view.ts";
 import { shownSource } from "../lead-values.ts";
 import styles from "./sales-list.module.css";
 
-export const DEAL_CARD_HEIGHT = 104;
+export const DEAL_CARD_HEIGHT = 106;
 
 const carOf = ({ car, plate }: Pick<ListedDeal, "car" | "plate">): string => [plate, car].filter(Boolean).join(" · ");
 
@@ -173,18 +173,22 @@ function Marks({ row: { stage, quoteStatus, isUrgent, lostReason } }: { row: Lis
 export function DealCard({ row }: { row: ListedDeal }) {
   const { i18n } = useTranslation();
   const { currency } = useSession().company.settings;
-  const { amountMinor } = row;
+  const { amountMinor, plate, car } = row;
   return (
     <Link to="/app/deals/$deal" params={{ deal: row.id }} className={cards.card} data-row={row.id} data-deal={row.id}>
       <span className="spread">
-        <b className={styles.oneLine}>{row.subject}</b>
+        <span className={styles.oneLine}>
+          {plate !== null && <b className="num">{plate}</b>} <span className="muted">{car}</span>
+        </span>
         {amountMinor !== null && <b className="num">{money(amountMinor, currency, i18n.language)}</b>}
       </span>
-      <span className={`spread ${cards.facts}`}>
-        <span className={styles.oneLine}>{row.client ?? "–"}</span>
-        <span className={styles.oneLine}>{carOf(row)}</span>
+      <span className={`clamp2 ${styles.subject}`}>
+        <b>{row.subject}</b>
       </span>
-      <Marks row={row} />
+      <span className={`spread ${cards.facts}`}>
+        <span>{row.client ?? "–"}</span>
+        <Marks row={row} />
+      </span>
     </Link>
   );
 }

@@ -21,7 +21,8 @@ import styles from "./sales-list.module.css";
 
 export const LEAD_CARD_HEIGHT = 104;
 
-const carOf = ({ car, plate }: Pick<ListedLead, "car" | "plate">): string => [car, plate].filter(Boolean).join(" · ");
+/** What is cut where there is no room is the end of it, never the plate. */
+const carOf = ({ car, plate }: Pick<ListedLead, "car" | "plate">): string => [plate, car].filter(Boolean).join(" · ");
 
 export function useLeadColumns(): TableColumn<ListedLead>[] {
   const { t, i18n } = useTranslation();

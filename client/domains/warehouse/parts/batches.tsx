@@ -58,7 +58,7 @@ function Table({ stock }: { stock: ToldStock }) {
                 <span className="muted"> {nameOf(batch.warehouse_id) ?? t("stock.unknownWarehouse")}</span>
               )}
             </th>
-            <td>
+            <td className="num">
               <b>{count(batch.remaining)}</b>{" "}
               <span className="dim">{t("stock.leftOf", { quantity: count(batch.quantity) })}</span>
             </td>

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { shownPhone } from "../../../../../shared/domains/crm/phone.rules.ts";
 import { amountMinor, codeOf } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { PIPELINE_COLUMNS } from "../../../../../shared/domains/sales/sales.states.ts";
 import { slaFrom } from "../../../../../shared/domains/sales/sla.rules.ts";
@@ -72,7 +73,7 @@ export function usePipelineColumns(
       {
         id: "subject",
         label: t("pipeline.column.subject"),
-        width: 170,
+        width: 206,
         flexible: true,
         always: true,
         value: ({ card }) => subjectOf(card),
@@ -95,10 +96,10 @@ export function usePipelineColumns(
       {
         id: "phone",
         label: t("pipeline.column.phone"),
-        width: 124,
+        width: 138,
         leaves: 3,
         value: ({ card }) => phoneOf(card),
-        cell: ({ card }) => <OrNothing words={phoneOf(card)} />,
+        cell: ({ card }) => <PhoneOf phone={phoneOf(card)} />,
         bar: [80, 12],
       },
       {
@@ -132,7 +133,7 @@ export function usePipelineColumns(
       {
         id: "time",
         label: t("pipeline.column.time"),
-        width: 226,
+        width: 206,
         leaves: 1,
         value: ({ card }) => slaFrom(card),
         cell: (row) => <Time row={row} words={words} now={now} />,
@@ -144,6 +145,9 @@ export function usePipelineColumns(
 }
 
 const OrNothing = ({ words }: { words: string | null }) => (words === null ? NOTHING : <Clipped words={words} />);
+
+const PhoneOf = ({ phone }: { phone: string | null }) =>
+  phone === null ? NOTHING : <span className="num">{shownPhone(phone)}</span>;
 
 interface TimeProps {
   row: ListedCard;

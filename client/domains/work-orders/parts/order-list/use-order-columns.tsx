@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../../shared/domains/access/access.permissions.ts";
+import { shownPhone } from "../../../../../shared/domains/crm/phone.rules.ts";
 import {
   PAY_STATUSES,
   URGENCIES,
@@ -162,10 +163,10 @@ export function useOrderColumns(reader: Reader, { total, owed }: OrderSums): Tab
         id: "phone",
         for: seesClients,
         label: t("orderList.column.phone"),
-        width: 124,
+        width: 138,
         onDemand: true,
         value: ({ phone }) => phone,
-        cell: ({ phone }) => (phone ? <span className="num">{phone}</span> : NOTHING),
+        cell: ({ phone }) => (phone ? <span className="num">{shownPhone(phone)}</span> : NOTHING),
         bar: [80, 12],
       },
       {
