@@ -137,10 +137,10 @@ async function settleFresh(
   await allSent(
     written(),
     record(inside(), settled),
-    enqueueEffects(inside(), settled),
     advanceWatermark(tx, actor, fresh[0]!.device, settled.reduce(after, watermark)),
     counting(),
   );
+  await enqueueEffects(inside(), settled);
   return settled;
 }
 

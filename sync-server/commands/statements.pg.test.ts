@@ -1,6 +1,6 @@
 // What a command costs in statements: each is a wait for Postgres, or its processor (docs/decisions/0014-what-limits-the-sync-path.md).
 
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -94,13 +94,13 @@ describe("who asks", () => {
       const { status, results } = await post(port, headers, JSON.stringify(body));
       expect([status, results]).toEqual([200, 10]);
     });
+    console.log(said.join('\n'));
     expect(times(said, LOOKED_UP)).toBe(1);
   });
 });
 
 /** `fetch` says the host by itself. */
-async function post(port: number, headers: Record<string, string>, body: string) {
-  const { request } = await import("node:http");
+function post(port: number, headers: Record<string, string>, body: string) {
   return new Promise<{ status: number; results: number }>((resolve, reject) => {
     const asked = request(
       {
