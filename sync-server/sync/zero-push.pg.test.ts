@@ -86,7 +86,7 @@ describe("a push of several commands", () => {
   });
 
   it("that comes while HTTP brings the same is settled once, and everybody is told so", async () => {
-    const { workLineId, device, commands, zero } = await work(["start", ..."pr".repeat(12)].map(named));
+    const { workLineId, device, commands, zero } = await work(["start", ...pauses(12)]);
     const [byHttp, byZero] = await Promise.all([device.send(...commands), zero.push(...commands)]);
     expect(byHttp.results.map(({ outcome }) => outcome)).toEqual(commands.map(() => "applied"));
     expect(byZero).toMatchObject({ status: 200, mutations: fine(commands.length) });
@@ -104,4 +104,4 @@ describe("a push of several commands", () => {
   });
 });
 
-const named = (letter: string) => ({ p: "pause", r: "resume" })[letter] ?? letter;
+const pauses = (count: number) => Array.from({ length: count }, () => ["pause", "resume"]).flat();
