@@ -17,7 +17,8 @@ import { MOST_UNSIGNED, refuseTooMany } from "./handover-limits.ts";
 import { newRun, settleTogether } from "./command-runs.ts";
 import { runCommand, type Rejection, type RunnerContext, type RunResult } from "./command-runner.ts";
 import { isNewer } from "./read-command.ts";
-import { oneWayAtATime, retryTransient } from "./retry.ts";
+import { retryTransient } from "./retry.ts";
+import { oneWayAtATime } from "./device-ways.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_BATCH = 500;

@@ -20,7 +20,8 @@ import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { isTransient } from "../db/connections.ts";
 import { runCommand } from "../commands/command-runner.ts";
 import { measuredOffset } from "../commands/measured-offset.ts";
-import { oneWayAtATime, retryTransient } from "../commands/retry.ts";
+import { retryTransient } from "../commands/retry.ts";
+import { oneWayAtATime } from "../commands/device-ways.ts";
 import { readPush, settlePush } from "./zero-push.ts";
 import { connectionOf, zeroDatabase } from "../commands/zero-database.ts";
 
