@@ -1,5 +1,6 @@
 // The person behind a session, with the permissions they have at this moment.
 
+import type { PendingQuery, Row } from "postgres";
 import { authorityOf, nextEnd, type HeldRole, type Override } from "../../shared/domains/access/effective.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
@@ -10,6 +11,7 @@ export const earlier = (one: number | null, other: number | null): number | null
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 interface MemberRow {
+  id: string;
   name: string;
   email: string;
   locale: Locale;
@@ -18,15 +20,18 @@ interface MemberRow {
   overrides: Override[];
 }
 
-/** What the person may do now is worked out anew each time they ask for something. Null: no such active person. */
+/**
+ * What the person may do now is worked out anew each time they ask for something. Null: no such active person. `whose`: an id, or a part
+ * of a statement that gives it.
+ */
 export async function loadStaffMember(
   tx: TransactionSql,
   companyId: string,
-  userId: string,
+  whose: string | PendingQuery<Row[]>,
   { evenInactive = false }: { evenInactive?: boolean } = {},
 ): Promise<StaffMember | null> {
   const [row] = await tx<MemberRow[]>`
-    select u.name, u.email, u.locale, u.color,
+    select u.id, u.name, u.email, u.locale, u.color,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', r.name, 'isAdmin', r.is_admin, 'orderScope', r.order_scope,
           'permissions', array(select p.permission from role_permission p
@@ -38,11 +43,11 @@ export async function loadStaffMember(
           'expiresAt', floor(extract(epoch from o.expires_at) * 1000)))
         from permission_override o where o.company_id = u.company_id and o.user_id = u.id), '[]') as overrides
     from staff_user u
-    where u.company_id = ${companyId} and u.id = ${userId} and (${evenInactive} or (u.status = 'active' and u.deleted_at is null))`;
+    where u.company_id = ${companyId} and u.id = ${whose} and (${evenInactive} or (u.status = 'active' and u.deleted_at is null))`;
   if (!row) return null;
   const now = Date.now();
   return {
-    actor: { companyId, userId, name: row.name, ...authorityOf(row.roles, row.overrides, now) },
+    actor: { companyId, userId: row.id, name: row.name, ...authorityOf(row.roles, row.overrides, now) },
     email: row.email,
     locale: row.locale,
     color: row.color,

@@ -65,15 +65,17 @@ class TenantSessionAdapter implements Adapter {
 
   async getSessionAndUser(sessionId: string): ReturnType<Adapter["getSessionAndUser"]> {
     return withTenant(this.#sql, this.#companyId, async (tx) => {
-      const [row] = await tx<ValidRow[]>`
+      const id = hashSecret(sessionId);
+      // Every request asks for both: one transaction, and they are asked for together.
+      const session = tx<ValidRow[]>`
         select s.id, s.user_id, s.expires_at, s.kind, s.device_name, s.last_used_at, s.confirmed_at,
           (select jsonb_build_object('id', i.id, 'operatorName', i.operator_name) from impersonation i
             where i.id = s.impersonation_id and i.company_id = s.company_id) as impersonation
         from staff_session s join staff_user u on u.id = s.user_id and u.company_id = s.company_id
-        where s.company_id = ${this.#companyId} and s.id = ${hashSecret(sessionId)} and u.status = 'active' and u.deleted_at is null`;
+        where s.company_id = ${this.#companyId} and s.id = ${id} and u.status = 'active' and u.deleted_at is null`;
+      const holder = tx`(select user_id from staff_session where company_id = ${this.#companyId} and id = ${id})`;
+      const [[row], found] = await Promise.all([session, loadStaffMember(tx, this.#companyId, holder)]);
       if (!row) return [null, null];
-      // Every request asks for both: one transaction.
-      const found = await loadStaffMember(tx, this.#companyId, row.user_id);
       const end = row.expires_at.getTime();
       const member = found && {
         ...found,

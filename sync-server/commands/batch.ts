@@ -18,6 +18,7 @@ import { newRun, settleTogether } from "./command-runs.ts";
 import { runCommand, type Rejection, type RunnerContext, type RunResult } from "./command-runner.ts";
 import { isNewer } from "./read-command.ts";
 import { retryTransient } from "./retry.ts";
+import { oneWayAtATime } from "./device-ways.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_BATCH = 500;
@@ -89,7 +90,8 @@ export interface Batch {
 export async function runBatch(services: CommandServices, batch: Batch) {
   const results: EntryResult[] = [];
   try {
-    await settleInTurn(services, batch, results);
+    const { device } = readable(batch.entries.slice(0, 1))[0] ?? {};
+    await oneWayAtATime(batch.actor.userId, device, () => settleInTurn(services, batch, results));
   } finally {
     const unsettled = batch.entries.length - results.filter((result) => "outcome" in result).length;
     // The answer matters more than what the shop is shown of the device.

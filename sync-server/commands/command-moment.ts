@@ -8,7 +8,7 @@ import { formerAuthority } from "../auth/former-authority.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { triedAt } from "./command-records.ts";
 import { fingerprint } from "./known-command.ts";
-import { timeBounds } from "./time-bounds.ts";
+import { timeBounds, type TimeBounds } from "./time-bounds.ts";
 
 export interface Moment {
   time: TrustedTime;
@@ -24,6 +24,8 @@ interface Circumstances {
   previous: number | null;
   isProgram: boolean;
   madeBy: readonly string[];
+  /** How what bounds its time is asked for, where several commands share the transaction. */
+  ask?: TimeBounds | undefined;
 }
 
 /** What was tapped just now needs nothing else: no bound of the past could move or mark it, and its author is who they are now. */
@@ -31,7 +33,7 @@ export async function momentOf(
   sql: TransactionSql,
   actor: Actor,
   envelope: Envelope,
-  { arrival, previous, isProgram, madeBy }: Circumstances,
+  { arrival, previous, isProgram, madeBy, ask = timeBounds }: Circumstances,
 ): Promise<Moment> {
   const { now } = arrival;
   // The very same, word for word: else what was refused for one line would lend its time to any other.
@@ -44,7 +46,7 @@ export async function momentOf(
   const told = trustedTime(envelope, arrival);
   if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS)
     return { time: redone ?? told, authorityAt: now, isFormer: false };
-  const { knownSince, emptiedAt, accessChangedAt, ...bounds } = await timeBounds(sql, actor, envelope, {
+  const { knownSince, emptiedAt, accessChangedAt, ...bounds } = await ask(sql, actor, envelope, {
     previous,
     now,
     madeBy,

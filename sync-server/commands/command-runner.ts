@@ -22,6 +22,7 @@ import { isNewer, keptArgs, readCommand, type ReadCommand } from "./read-command
 import type { CompleteCommand, Effects, JudgedCommand, RunAs } from "./server-steps.ts";
 import { record, enqueueEffects, writeHistory, type Judged, type Settled } from "./command-settled.ts";
 import { awaited, NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
+import type { TimeBounds } from "./time-bounds.ts";
 import type { Send } from "./zero-database.ts";
 
 export interface Principal {
@@ -50,6 +51,8 @@ export interface RunnerContext {
   scope?: Scope;
   /** What the author might do before, where several commands share the transaction. */
   formerAuthority?: typeof formerAuthority;
+  /** What bounds the times of their commands, likewise. */
+  timeBounds?: TimeBounds;
   /** Whether a command that this server does not know yet waits for its update; else it is refused. */
   waitsForUpdate?: boolean;
   /** Another registry than the product's: how tests release versions of commands. */
@@ -136,7 +139,8 @@ export async function settle(context: RunnerContext, envelope: Envelope, previou
 export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
   const { isProgram = false, madeBy = [] } = principal;
-  const moment = await momentOf(sql, principal.actor, envelope, { arrival, previous, isProgram, madeBy });
+  const circumstances = { arrival, previous, isProgram, madeBy, ask: context.timeBounds };
+  const moment = await momentOf(sql, principal.actor, envelope, circumstances);
   const { time, authorityAt } = moment;
   const asking = { now: arrival.now, ask: context.formerAuthority };
   const author = context.hold ? principal.actor : await authorOf(sql, principal.actor, moment, asking);

@@ -121,7 +121,7 @@ describe("a rule that breaks", () => {
     const workLineId = await line();
     const start = findCommand("mechanic.start")!;
     const rule = start.run;
-    vi.spyOn(start, "run").mockImplementationOnce(async (...given) => {
+    vi.spyOn(start, "run").mockImplementation(async (...given) => {
       await rule(...given);
       throw new Error("midway");
     });
@@ -135,7 +135,7 @@ describe("a rule that breaks", () => {
   it("inside the database leaves nothing either", async () => {
     const workLineId = await line();
     const start = findCommand("mechanic.start")!;
-    vi.spyOn(start, "run").mockImplementationOnce(async (tx, { actor }) => {
+    vi.spyOn(start, "run").mockImplementation(async (tx, { actor }) => {
       await tx.mutate.workLine.update({ id: workLineId, mechanicStatus: "paused" });
       await tx.mutate.workLine.update({ id: workLineId, companyId: rival.companyId }); // row security stops it here
       throw new Error(`never reached by ${actor.name}`);

@@ -30,11 +30,13 @@ const MOST_DEVICES = 100;
  */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
   await withTenant(sql, actor.companyId, async (tx) => {
+    // Sent with the next: the disk is waited for by the commands that it brings, and a word of a device that brings none comes each minute.
+    const unhurried = withoutWaitingForTheDisk(tx);
     const former = contact.replaces.filter((name) => name !== contact.device);
     const { since, emptiedAt } = await forgetFormer(tx, actor, former, contact.now);
     const emptied = contact.isEmpty ? contact.now : emptiedAt;
     // What came under a former name came before what this one brings.
-    const [noted] = await tx<{ made: boolean }[]>`
+    const note = tx<{ made: boolean }[]>`
     with listed as (
       select least(${since}::timestamptz, (select created_at from device where id = ${contact.device}
         and company_id = ${actor.companyId} and user_id = ${actor.userId})) as since),
@@ -57,6 +59,7 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
       last_contact_at = excluded.last_contact_at, emptied_at = greatest(device.emptied_at, excluded.emptied_at)
     where device.user_id = excluded.user_id
     returning xmax = 0 as made`;
+    const [[noted]] = await Promise.all([note, unhurried]);
     if (!noted?.made) return;
     await tx`
       delete from device where company_id = ${actor.companyId} and id in (
@@ -66,6 +69,10 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
     // The id belongs to another tenant's device: row security refuses the update, and there is nothing to note here.
     if (error.code !== "42501") throw error;
   });
+}
+
+async function withoutWaitingForTheDisk(tx: TransactionSql): Promise<void> {
+  await tx`select set_config('synchronous_commit', 'off', true)`;
 }
 
 /** Since when the oldest of them was known, `now` where none of this person's was; and when one of them last held nothing. */

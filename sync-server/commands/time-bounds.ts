@@ -2,6 +2,7 @@
 // (docs/decisions/0004-time-of-a-tap.md).
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { isAboutAccess } from "../../shared/domains/access/late-authority.rules.ts";
 import { isUuid } from "../../shared/kernel/ids.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import { earliestUncontacted, firstContact } from "../../shared/kernel/uncontacted.ts";
@@ -11,6 +12,9 @@ import type { TransactionSql } from "../db/connections.ts";
 
 /** More ids do not fit into arguments that are taken at all. */
 const MOST_NAMED = Math.ceil(MAX_ARGS_BYTES / 36);
+
+/** When what these ids stand for was made, Unix ms; of more things than one under an id, each. */
+type Made = readonly (readonly [id: string, at: number])[];
 
 interface Row {
   first: Date | null;
@@ -22,7 +26,7 @@ interface Row {
   first_signed_in: Date | null;
   account: Date;
   shop: Date;
-  subject: Date | null;
+  subjects: Made;
 }
 
 interface Bounds extends Required<Pick<Arrival, "floor" | "firstContactAt" | "deviceKnownSince">> {
@@ -41,34 +45,71 @@ const NOTHING_KNOWN = {
   accessChangedAt: null,
 };
 
+export type TimeBounds = typeof timeBounds;
+
 /**
  * `previous`: when the command before it in its device's sequence happened, Unix ms; null: none is known. `madeBy`: the names of the device
  * that made it, where it comes under one that nobody has heard of; only how far its author is believed depends on them.
  */
 export async function timeBounds(
   sql: TransactionSql,
-  { companyId, userId }: Actor,
+  actor: Actor,
   stamp: Envelope,
-  { previous, now, madeBy }: { previous: number | null; now: number; madeBy: readonly string[] },
+  { previous, now, madeBy }: Asked,
 ): Promise<Bounds> {
   const named = namedIn(stamp.args);
+  const row = await ask(sql, actor, { device: stamp.device, named, now, madeBy });
+  return boundsOf(row, stamp, named, { previous, now });
+}
+
+/**
+ * The same for commands of one device and one transaction: asked once, for what all of them name. One that names what is not there yet is
+ * asked for by itself, as one before it may have made that; and so are all where one of them changes who may do what.
+ */
+export function boundsAskedOnce(run: readonly Envelope[]): TimeBounds {
+  if (run.some(({ name }) => isAboutAccess(name))) return timeBounds;
+  const all = [...new Set(run.flatMap(({ args }) => namedIn(args)))].slice(0, MOST_NAMED);
+  let asked: Promise<Row | undefined> | null = null;
+  return async (sql, actor, stamp, circumstances) => {
+    const { previous, now, madeBy } = circumstances;
+    asked ??= ask(sql, actor, { device: stamp.device, named: all, now, madeBy });
+    const row = await asked;
+    const there = new Set(row?.subjects.map(([id]) => id));
+    const named = namedIn(stamp.args);
+    if (!named.every((id) => there.has(id))) return timeBounds(sql, actor, stamp, circumstances);
+    return boundsOf(row, stamp, named, { previous, now });
+  };
+}
+
+interface Asked {
+  previous: number | null;
+  now: number;
+  madeBy: readonly string[];
+}
+
+async function ask(
+  sql: TransactionSql,
+  { companyId, userId }: Actor,
+  { device, named, now, madeBy }: { device: string; named: readonly string[]; now: number; madeBy: readonly string[] },
+): Promise<Row | undefined> {
+  const ids = [...named];
   // A line has no time of its own making: it is as old as its order at most.
   const [row] = await sql<Row[]>`
     select d.created_at as first, coalesce(d.created_at, maker.first) as made_since, d.last_contact_at as last,
       greatest(d.emptied_at, maker.emptied, maker.last) as emptied, u.created_at as account,
       c.created_at as shop, ${accessChangedAt(sql, companyId, userId, now)} as access_changed, s.latest as signed_in,
       s.earliest as first_signed_in,
-      (select max(made) filter (where made <= ${new Date(now)}) from (
-        select created_at as made from work_order where company_id = ${companyId} and id = any(${named})
-        union all select o.created_at from work_line l join work_order o on o.id = l.work_order_id
-          where l.company_id = ${companyId} and l.id = any(${named})
-        union all select o.created_at from parts_line l join work_order o on o.id = l.work_order_id
-          where l.company_id = ${companyId} and l.id = any(${named})
-        union all select taken_at from payment where company_id = ${companyId} and id = any(${named})
-        union all select created_at from client where company_id = ${companyId} and id = any(${named})
-        union all select created_at from vehicle where company_id = ${companyId} and id = any(${named})) as subjects) as subject
+      (select coalesce(jsonb_agg(jsonb_build_array(id, floor(extract(epoch from made) * 1000))), '[]') from (
+        select id, created_at as made from work_order where company_id = ${companyId} and id = any(${ids})
+        union all select l.id, o.created_at from work_line l join work_order o on o.id = l.work_order_id
+          where l.company_id = ${companyId} and l.id = any(${ids})
+        union all select l.id, o.created_at from parts_line l join work_order o on o.id = l.work_order_id
+          where l.company_id = ${companyId} and l.id = any(${ids})
+        union all select id, taken_at from payment where company_id = ${companyId} and id = any(${ids})
+        union all select id, created_at from client where company_id = ${companyId} and id = any(${ids})
+        union all select id, created_at from vehicle where company_id = ${companyId} and id = any(${ids})) as subjects) as subjects
     from staff_user u join company c on c.id = u.company_id
-      left join device d on d.id = ${stamp.device} and d.user_id = u.id
+      left join device d on d.id = ${device} and d.user_id = u.id
       cross join lateral (
         select max(s.created_at) as latest, min(s.created_at) as earliest from staff_session s
         where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as s
@@ -78,6 +119,15 @@ export async function timeBounds(
           on w.company_id = m.company_id and w.device_id = m.id and w.user_id = m.user_id
         where m.company_id = ${companyId} and m.user_id = ${userId} and m.id = any(${[...madeBy]})) as maker
     where u.company_id = ${companyId} and u.id = ${userId}`;
+  return row;
+}
+
+function boundsOf(
+  row: Row | undefined,
+  stamp: Envelope,
+  named: readonly string[],
+  { previous, now }: Pick<Asked, "previous" | "now">,
+): Bounds {
   if (!row) return { floor: previous, ...NOTHING_KNOWN };
   const heard = {
     first: ms(row.first),
@@ -86,10 +136,9 @@ export async function timeBounds(
     firstSignedIn: ms(row.first_signed_in),
     account: row.account.getTime(),
   };
+  const subjects = row.subjects.filter(([id]) => named.includes(id)).map(([, made]) => made);
   // What lies in the future is of a clock of ours that was wrong.
-  const before = [row.shop.getTime(), heard.account, ms(row.subject), previous].filter(
-    (at) => at !== null && at <= now,
-  );
+  const before = [row.shop.getTime(), heard.account, ...subjects, previous].filter((at) => at !== null && at <= now);
   return {
     floor: before.length === 0 ? null : Math.max(...(before as number[])),
     firstContactAt: firstContact(heard),

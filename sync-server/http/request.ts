@@ -66,7 +66,14 @@ export interface RequestVariables {
   commandId: string;
 }
 
-export type AppEnv = { Variables: RequestVariables; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
+/** Of Node's request. */
+interface Incoming {
+  socket?: { remoteAddress?: string };
+  /** Its last byte was read from the network, whoever takes it. */
+  complete?: boolean;
+}
+
+export type AppEnv = { Variables: RequestVariables; Bindings: { incoming?: Incoming } };
 export type Context = HonoContext<AppEnv>;
 export type Middleware = MiddlewareHandler<AppEnv>;
 

@@ -57,6 +57,12 @@ describe("what a child is given", () => {
     expect(zeroCache()["PATH"]).toBe(process.env["PATH"]);
   });
 
+  it("waits in zero-cache for the disk where changes are kept, not where it remembers what devices have", () => {
+    const { ZERO_CVR_DB, ZERO_CHANGE_DB } = zeroCache();
+    expect(new URL(ZERO_CVR_DB!).searchParams.get("synchronous_commit")).toBe("off");
+    expect(new URL(ZERO_CHANGE_DB!).search).toBe("");
+  });
+
   it("starts no inspector and no telemetry in zero-cache, whatever is set for us", () => {
     vi.stubEnv("NODE_ENV", "development");
     vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318");

@@ -61,7 +61,7 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       GARAJ_STREAMER_PORT: String(port + 1),
       ...(options.loopbackOnly ? {} : { GARAJ_OPEN_PORT: String(port) }),
       ZERO_UPSTREAM_DB: options.databaseUrl,
-      ZERO_CVR_DB: options.syncDatabaseUrl,
+      ZERO_CVR_DB: withoutWaiting(options.syncDatabaseUrl),
       ZERO_CHANGE_DB: options.syncDatabaseUrl,
       ZERO_APP_ID: shard.appId,
       ZERO_SHARD_NUM: String(shard.index),
@@ -103,6 +103,16 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
     serving: { ask: () => isAnswered(keepalive), ...TWO_MINUTES },
     ...(options.onRestarted ? { onRestarted: options.onRestarted } : {}),
   };
+}
+
+/**
+ * What it remembers of devices is written before each of them is told of a change. Should Postgres die within half a second the last of it
+ * is lost, and a device that was told more begins its copy anew; the log of changes, in the same database, is waited for.
+ */
+function withoutWaiting(url: string): string {
+  const cvr = new URL(url);
+  cvr.searchParams.set("synchronous_commit", "off");
+  return cvr.href;
 }
 
 /** Each division has replicas of its own: that of another number of shards is of no use. */

@@ -21,6 +21,8 @@ import { isTransient } from "../db/connections.ts";
 import { runCommand } from "../commands/command-runner.ts";
 import { measuredOffset } from "../commands/measured-offset.ts";
 import { retryTransient } from "../commands/retry.ts";
+import { oneWayAtATime } from "../commands/device-ways.ts";
+import { readPush, settlePush } from "./zero-push.ts";
 import { connectionOf, zeroDatabase } from "../commands/zero-database.ts";
 
 export function zeroRoutes(services: Services) {
@@ -46,12 +48,24 @@ export function zeroRoutes(services: Services) {
     const body = await c.req.json<{ timestamp?: unknown }>();
     // Zero stamps each push with the device's wall clock: that measures it, as a batch's `sent_at` does.
     const offsetNow = measuredOffset(body.timestamp, Date.now());
+    const query = new URL(c.req.url).searchParams;
+    const push = readPush(body);
+    const zeroSchema = query.get("schema") ?? "";
+    // One at a time, before Zero's own way: what a batch brings meanwhile is answered by then.
+    const settled = push
+      ? await oneWayAtATime(actor.userId, push.mutations[0]!.envelope.device, () =>
+          settlePush(services, { principal, offsetNow, zeroSchema }, push),
+        )
+      : null;
+    const isSettled = ({ clientID, mutationID }: { clientID: string; mutationID: number }) =>
+      clientID === push?.mutations[0]?.clientID && settled?.has(mutationID) === true;
 
     // Zero consumes a mutation whose transaction failed, as if it had been refused. Where nothing was decided that would
     // be wrong: the attempt ends here with a 5xx, and the command is delivered again.
     let undecided: { error: unknown } | null = null;
     const dbProvider: Pick<typeof database, "transaction"> = {
       async transaction(work, input) {
+        if (input && isSettled(input)) return work(NO_TRANSACTION, alreadyCounted(input));
         if (undecided) throw new Error("an earlier attempt was undecided");
         try {
           return await retryTransient(actor.companyId, () => database.transaction(work, input));
@@ -64,11 +78,12 @@ export function zeroRoutes(services: Services) {
     const answer = await handleMutateRequest({
       dbProvider: dbProvider as typeof database,
       body: body as never,
-      query: new URL(c.req.url).searchParams,
+      query,
       userID: actor.userId,
       logLevel: "error",
-      handler: (transact) =>
+      handler: (transact, { clientID, id }) =>
         transact(async (tx, name, args) => {
+          if (isSettled({ clientID, mutationID: id })) return;
           if (name !== RUN_MUTATOR) throw new Error(`Unknown mutator ${name}`);
           const sql = await connectionOf(tx, actor.companyId);
           const envelope = envelopeSchema.parse(args);
@@ -92,6 +107,17 @@ export function zeroRoutes(services: Services) {
   });
   return app;
 }
+
+type Work = Parameters<ReturnType<typeof zeroDatabase>["transaction"]>[0];
+/** Of what is settled nothing is run. */
+const NO_TRANSACTION = undefined as unknown as Parameters<Work>[0];
+
+/** Zero's own way with a mutation that was settled and counted together with others: there is nothing left to do but to answer. */
+const alreadyCounted = ({ mutationID }: { mutationID: number }): Parameters<Work>[1] => ({
+  updateClientMutationID: async () => ({ lastMutationID: mutationID }),
+  writeMutationResult: () => Promise.reject(new Error("a settled mutation has no other result")),
+  deleteMutationResults: () => Promise.reject(new Error("a settled mutation deletes nothing")),
+});
 
 /** These endpoints answer zero-cache alone; to everybody else they do not exist. */
 function onlyZeroCache(services: Services): Middleware {

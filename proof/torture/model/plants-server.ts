@@ -60,8 +60,8 @@ export const serverPlants: readonly Plant[] = [
     "run-forgets-an-outcome",
     "of several commands in one transaction the last leaves no outcome",
     RUNS,
-    "  await record(inside(), settled);",
-    "  await record(inside(), settled.length > 1 ? settled.slice(0, -1) : settled);",
+    "    record(inside(), settled),",
+    "    record(inside(), settled.length > 1 ? settled.slice(0, -1) : settled),",
   ),
   {
     name: "undone-run-answered",
@@ -69,9 +69,9 @@ export const serverPlants: readonly Plant[] = [
     patches: [
       {
         file: RUNS,
-        find: "      return await commandTransaction(sql, actor.companyId, (tx) => settleRun(tx, context, run));",
+        find: "      return await commandTransaction(sql, actor.companyId, (tx) => settleRun(tx, context, run, beside?.(tx)));",
         replace:
-          "      return await commandTransaction(sql, actor.companyId, async (tx) => (outcomes = await settleRun(tx, context, run)));",
+          "      return await commandTransaction(sql, actor.companyId, async (tx) => (outcomes = await settleRun(tx, context, run, beside?.(tx))));",
       },
       {
         file: RUNS,
