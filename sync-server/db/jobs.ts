@@ -106,7 +106,9 @@ export async function startJobs(
   const wake = (queue: string) => {
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
   };
-  const wakeAll = () => [...workers.keys()].forEach(wake);
+  const wakeAll = () => {
+    for (const queue of workers.keys()) wake(queue);
+  };
 
   const insert: JobQueue["insert"] = async (sql, queue, jobs, { afterSeconds = 0, turn } = {}) => {
     const inTurn = turn && { group: { id: turn.of }, singletonKey: turn.about, priority: -turn.behind };
