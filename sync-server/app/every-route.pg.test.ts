@@ -51,6 +51,7 @@ const FOR_EVERY_HOST = new Set([
   "GET /dev/mail/x/html",
   "GET /dev/mail/x/attachments/x",
   "GET /x",
+  "GET /assets/x",
 ]);
 
 /** By which an expired shop's administrators come back. */

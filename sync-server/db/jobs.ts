@@ -7,7 +7,7 @@ import type { Logger } from "../platform/logging.ts";
 
 const SCHEMA = "pgboss";
 /** Over which processes are told that a queue has jobs; the payload is its name. */
-const CHANNEL = "garaj_jobs";
+export const JOBS_CHANNEL = "garaj_jobs";
 /**
  * When they are told of what was handed in: soon, when most transactions are committed, and once more. Many commands within that time
  * are told of together. A `NOTIFY` within the transactions of commands would put all their commits in one queue.
@@ -100,7 +100,9 @@ export async function startJobs(
   });
 
   const tell = toldLater((queue) =>
-    owner.notify(CHANNEL, queue).catch((error: unknown) => log.warn({ err: error, queue }, "nobody was told of a job")),
+    owner
+      .notify(JOBS_CHANNEL, queue)
+      .catch((error: unknown) => log.warn({ err: error, queue }, "nobody was told of a job")),
   );
   const workers = new Map<string, string[]>();
   const wake = (queue: string) => {
@@ -127,8 +129,8 @@ export async function startJobs(
     },
     async work(handlers) {
       // All of them whenever the connection is there again: what was said meanwhile was not heard.
-      if (workers.size === 0) await owner.listen(CHANNEL, wake, wakeAll);
-      for (const { queue, cron, together = 1, turns, handle } of handlers) {
+      if (workers.size === 0) await owner.listen(JOBS_CHANNEL, wake, wakeAll);
+      for (const { queue, cron, together = 1, turns, retries = RETRIES, handle } of handlers) {
         const pace = {
           // Asking each queue every second took 6 % of a processor of a shop that did nothing.
           pollingIntervalSeconds: LATE_SECONDS,
@@ -144,7 +146,12 @@ export async function startJobs(
                 batch,
                 (data, job) => handle(data, job, { insert }),
                 (ids) => boss.complete(queue, ids),
-              ).finally(() => wake(queue)), // the next of them: it may have waited for this one's turn
+              )
+                .catch((error: unknown) => {
+                  tell(queue, retries.firstDelaySeconds * 1_000);
+                  throw error;
+                })
+                .finally(() => wake(queue)), // the next of them: it may have waited for this one's turn
           );
         // One by one instead of as many at once as it is told: only the first of those can be woken.
         const ids: string[] = [];

@@ -2,7 +2,7 @@
 
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startJobs, type Jobs } from "../db/jobs.ts";
+import { JOBS_CHANNEL, startJobs, type Jobs } from "../db/jobs.ts";
 import { createLogger } from "../platform/logging.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { demo } from "../testing/fixtures.ts";
@@ -147,6 +147,7 @@ describe("a mail", () => {
       select name, jsonb_set(jsonb_set(data, '{to}', '"tampered@demo.test"'), '{sealed}',
         to_jsonb(overlay(data->>'sealed' placing 'AAAA' from 30))), 0
       from pgboss.job where name = ${MAIL_SEND} and data->>'to' = 'ion@demo.test'`;
+    await server.db.owner.notify(JOBS_CHANNEL, MAIL_SEND);
     await expect.poll(async () => (await stateOf("tampered@demo.test"))?.state, { timeout: 15_000 }).toBe("failed");
     expect(smtp.taken).toEqual([]);
   }, 20_000);

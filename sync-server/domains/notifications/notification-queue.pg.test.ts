@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rules.ts";
-import { startJobs, type Jobs } from "../../db/jobs.ts";
+import { JOBS_CHANNEL, startJobs, type Jobs } from "../../db/jobs.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
 import { SentMails } from "../../mail/sent-mails.ts";
@@ -65,6 +65,7 @@ it("is told later than an undo would come, and again after a failure, until the 
     select extract(epoch from start_after - created_on)::float8 as wait from pgboss.job where name = ${NOTIFICATION_SEND}`;
   expect(job!.wait).toBeCloseTo(UNDO_SECONDS, 0);
   await owner`update pgboss.job set start_after = now() where name = ${NOTIFICATION_SEND}`;
+  await owner.notify(JOBS_CHANNEL, NOTIFICATION_SEND);
   await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBe(1);
   const rows = () => owner`select status, attempt from notification_log order by attempt`;
   await expect
