@@ -155,7 +155,7 @@ function plantedSteps(plants: readonly Plant[], parts: number): Step[] {
 
 /** The bench in parts of half an hour at most, but for the year, which takes one and more; together they are all of it. */
 export const FIGURES: Readonly<Record<string, string>> = {
-  app: "start.*,js.*,device.*,tap.*,boot.*,order.*,sync.*,memory.*,drain.*,board.drag.*,calendar.*,pipeline.open,pipeline.filter,pipeline.drag.*,search.*,scan.*,palette.*,revocation.*",
+  app: "start.*,js.*,device.*,tap.*,boot.*,order.*,sync.*,memory.*,drain.*,board.drag.*,calendar.*,pipeline.open,pipeline.filter,pipeline.drag.*,pipeline.drop.*,search.*,scan.*,palette.*,revocation.*",
   pages: "nav.*,board.open.*",
   server:
     "permission.*,document.*,appointments.pdf.*,csv-import.*,import.*,ocr.*,lists.*,stock.*,pipeline.flow.*,tracking.*",
