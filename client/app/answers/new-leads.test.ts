@@ -1,7 +1,7 @@
 // Which leads ring at a desk.
 
 import { expect, it } from "vitest";
-import { heardFrom, newLeads } from "./new-leads.ts";
+import { beginsAfter, heardFrom, newLeads } from "./new-leads.ts";
 
 const lead = (id: string, createdAt: number | null, part: object = {}) => ({
   id,
@@ -36,9 +36,12 @@ it("whom somebody of the shop wrote down, has reached or sees to does not ring",
   ).toEqual([]);
 });
 
-it("a device that has heard of none so far begins now", () => {
-  expect(heardFrom(null, 500)).toBe(500);
-  expect(heardFrom("", 500)).toBe(500);
-  expect(heardFrom("none", 500)).toBe(500);
-  expect(heardFrom("400", 500)).toBe(400);
+it("a device that has heard of none so far begins after those that are there, by the server's time of them", () => {
+  for (const kept of [null, "", "none", "0"]) expect(heardFrom(kept)).toBeNull();
+  expect(heardFrom("400")).toBe(400);
+  const there = [lead("a", 200), lead("not sent yet", null), lead("b", 100)];
+  const heardUntil = beginsAfter(there);
+  expect(idsOf(there, heardUntil)).toEqual([]);
+  expect(idsOf([...there, lead("next", 201)], heardUntil)).toEqual(["next"]);
+  expect(idsOf([lead("first of all", 2)], beginsAfter([]))).toEqual(["first of all"]);
 });

@@ -26,8 +26,15 @@ export const newLeads = <L extends Lead>(leads: readonly L[], heardUntil: number
     )
     .toSorted((a, b) => a.createdAt! - b.createdAt! || (a.id < b.id ? -1 : 1));
 
-/** What is kept of it; of nothing that reads as a time: `now`, for whoever begins here has today's list to read. */
-export function heardFrom(kept: string | null, now: number): number {
+/** What is kept of it; null: nothing that reads as a time. */
+export function heardFrom(kept: string | null): number | null {
   const at = kept === null ? Number.NaN : Number(kept);
-  return Number.isSafeInteger(at) && at > 0 ? at : now;
+  return Number.isSafeInteger(at) && at > 0 ? at : null;
 }
+
+/**
+ * From when on a device rings that begins with these: whoever begins has today's list to read. By what the server wrote at them, and not by a
+ * clock: one that goes ahead, or was read over a slow link, would keep somebody new from ringing.
+ */
+export const beginsAfter = (leads: readonly Pick<Lead, "createdAt">[]): number =>
+  leads.reduce((latest, { createdAt }) => Math.max(latest, createdAt ?? 0), 1);
