@@ -37,7 +37,10 @@ test("somebody new rings once, in room of its own, and the marketer notes on the
   await shop.sql`update deal set answer_unseen = null where company_id = ${shop.companyId}`;
   await shop.enter(desk, "marketer", `${shop.url()}/app/pipeline`);
   await expect(desk.locator("[data-column=request] [data-card]").first()).toBeVisible();
-  await synced(desk); // it rings for who comes after those that it has when it begins
+  // It rings for who comes after those that it had when it began, which is when its notices have been loaded.
+  const begun = () =>
+    desk.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("garaj-leads-heard:")));
+  await expect.poll(begun).toBe(true);
   await expect(desk.locator("[data-answered]")).toHaveCount(0);
 
   const context = await newDevice(browser, { viewport: SIZES.phone, javaScriptEnabled: false });
