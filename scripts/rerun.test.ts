@@ -76,11 +76,17 @@ describe("what failed is run once more", () => {
     expect(toRerun({ ...none, unit, browser: journeys(false) }, 3, "again.json")).toBeNull();
   });
 
-  it("only where nothing else failed: checks, schedules, a file that did not load", () => {
+  it("as a whole file, where it did not load beside the others", () => {
+    const unit = { testResults: [{ name: FILE, status: "failed", message: "no\nat x", assertionResults: [] }] };
+    const [one] = toRerun({ ...none, unit }, 1, "again.json")!;
+    expect(one).toMatchObject({ name: "scripts/sum.test.ts > the file does not load", error: "no" });
+    expect(one!.args).toContain(FILE);
+    expect(one!.args).not.toContain("--testNamePattern");
+  });
+
+  it("only where nothing else failed: checks, schedules", () => {
     expect(toRerun({ ...none, unit: vitest(["a", "failed"]) }, 2, "again.json")).toBeNull();
     expect(toRerun(none, 1, "again.json")).toBeNull();
-    const broken = { testResults: [{ name: "x.test.ts", status: "failed", message: "no", assertionResults: [] }] };
-    expect(toRerun({ ...none, unit: vitest(["a", "failed"]), pg: broken }, 1, "again.json")).toBeNull();
   });
 });
 

@@ -8,6 +8,9 @@ import type { PlaywrightSuite, VitestReport, VitestTest } from "./failed-tests.t
 /** More than this is no race. */
 const MOST_RERUN = 2;
 
+/** In place of a test's name: files of one process share their modules, and one may not load after another. */
+const WHOLE_FILE = "the file does not load";
+
 export interface Rerun {
   name: string;
   /** The first line of what it said. */
@@ -29,29 +32,21 @@ const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, Strin
 const patternOf = ({ fullName, ancestorTitles, title }: VitestTest): string =>
   `^${literally(title === undefined ? fullName : [...(ancestorTitles ?? []), title].filter((name) => name !== "").join(" > "))}$`;
 
-/** Each test of vitest by its file and whole name; null: a file failed before any of its tests ran. */
-function ofVitest(report: VitestReport | null, report2: string): Rerun[] | null {
-  const reruns: Rerun[] = [];
-  for (const { name: file, status, assertionResults } of report?.testResults ?? []) {
+/** Each test of vitest by its file and whole name; a file that failed before any of its tests ran, whole. */
+function ofVitest(report: VitestReport | null, report2: string): Rerun[] {
+  const run = ["node_modules/vitest/vitest.mjs", "run"];
+  const told = ["--reporter=default", "--reporter=json", `--outputFile.json=${report2}`];
+  return (report?.testResults ?? []).flatMap(({ name: file, status, message, assertionResults }) => {
+    const path = relative(process.cwd(), file);
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && status === "failed") return null;
-    for (const test of failed)
-      reruns.push({
-        name: `${relative(process.cwd(), file)} > ${test.fullName}`,
-        error: firstLine(test.failureMessages?.[0]),
-        args: [
-          "node_modules/vitest/vitest.mjs",
-          "run",
-          file,
-          "--testNamePattern",
-          patternOf(test),
-          "--reporter=default",
-          "--reporter=json",
-          `--outputFile.json=${report2}`,
-        ],
-      });
-  }
-  return reruns;
+    if (failed.length === 0 && status === "failed")
+      return [{ name: `${path} > ${WHOLE_FILE}`, error: firstLine(message), args: [...run, file, ...told] }];
+    return failed.map((test) => ({
+      name: `${path} > ${test.fullName}`,
+      error: firstLine(test.failureMessages?.[0]),
+      args: [...run, file, "--testNamePattern", patternOf(test), ...told],
+    }));
+  });
 }
 
 /** Each journey by its file and line. */
@@ -68,13 +63,11 @@ function ofPlaywright({ specs = [], suites = [] }: PlaywrightSuite): Rerun[] {
 }
 
 /**
- * What is to be run again, with its report in `report2`. Null: nothing may be, as too much failed or what failed is no test with a name.
+ * What is to be run again, with its report in `report2`. Null: nothing may be, as too much failed or what failed is no test.
  * `failed`: how many the run counted, whatever they were.
  */
 export function toRerun({ unit, pg, browser }: Reports, failed: number, report2: string): Rerun[] | null {
-  const [units, pgs] = [ofVitest(unit, report2), ofVitest(pg, report2)];
-  if (units === null || pgs === null) return null;
-  const all = [...units, ...pgs, ...(browser ? ofPlaywright(browser) : [])];
+  const all = [...ofVitest(unit, report2), ...ofVitest(pg, report2), ...(browser ? ofPlaywright(browser) : [])];
   return all.length > 0 && all.length <= MOST_RERUN && all.length === failed ? all : null;
 }
 

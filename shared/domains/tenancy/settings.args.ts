@@ -126,7 +126,7 @@ export const setLogoArgs = z.object({
     .nullable(),
 });
 
-export const secretName = z.enum(SECRET_NAMES as [string, ...string[]]);
+const secretName = z.enum(SECRET_NAMES as [string, ...string[]]);
 
 /** What is kept is not among the arguments, which are kept in the open: its mark only tells one from another. Null: removed. */
 export const setSecretArgs = z.object({ name: secretName, mark: z.string().length(64).nullable() });

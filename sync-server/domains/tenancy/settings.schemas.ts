@@ -1,11 +1,12 @@
 // Settings as the REST API tells and takes them: field names in snake case, money as decimals.
 
 import { z } from "@hono/zod-openapi";
-import { secretName, settingsChange } from "../../../shared/domains/tenancy/settings.args.ts";
+import { settingsChange } from "../../../shared/domains/tenancy/settings.args.ts";
 import {
   AI_PROVIDERS,
   INTEGRATIONS,
   INTEGRATION_NAMES,
+  SECRET_NAMES,
   type Settings,
 } from "../../../shared/domains/tenancy/settings.states.ts";
 import { settingsParts } from "../../../shared/domains/tenancy/settings.rules.ts";
@@ -61,7 +62,7 @@ export const settingsSchema = z
   })
   .openapi("Settings");
 
-export const secretNameSchema = secretName.openapi({ example: "ai.anthropic" });
+export const secretNameSchema = z.enum(SECRET_NAMES as [string, ...string[]]).openapi({ example: "ai.anthropic" });
 /** One line, as every key is: what stands in the header of a request must not end it. */
 export const secretValueSchema = z.strictObject({
   value: z
