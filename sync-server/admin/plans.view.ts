@@ -20,6 +20,9 @@ interface PlanWords {
   noLimit: string;
   isPublic: string;
   isDemo: string;
+  /** Both as heads of columns. */
+  atSignUp: string;
+  demo: string;
   trialDays: string;
   month: string;
   year: string;
@@ -35,6 +38,8 @@ export const PLAN_WORDS: Words<PlanWords> = {
     noLimit: "Gol: fără limită.",
     isPublic: "Se poate alege la înscriere",
     isDemo: "Plan demonstrativ",
+    atSignUp: "La înscriere",
+    demo: "Demonstrativ",
     trialDays: "Zile de probă",
     month: "Preț pe lună, MDL",
     year: "Preț pe an, MDL",
@@ -48,6 +53,8 @@ export const PLAN_WORDS: Words<PlanWords> = {
     noLimit: "Пусто: без ограничения.",
     isPublic: "Можно выбрать при регистрации",
     isDemo: "Демонстрационный тариф",
+    atSignUp: "При регистрации",
+    demo: "Для показа",
     trialDays: "Дней пробного периода",
     month: "Цена за месяц, MDL",
     year: "Цена за год, MDL",
@@ -61,6 +68,8 @@ export const PLAN_WORDS: Words<PlanWords> = {
     noLimit: "Empty: no limit.",
     isPublic: "May be chosen when signing up",
     isDemo: "Demonstration plan",
+    atSignUp: "At sign-up",
+    demo: "Demonstration",
     trialDays: "Days of trial",
     month: "Price a month, MDL",
     year: "Price a year, MDL",
@@ -86,11 +95,11 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
         <thead>
           <tr>
             <th>${SHARED[locale].name}</th>
-            <th>${words.isPublic}</th>
-            <th>${words.isDemo}</th>
-            <th class="number">${words.trialDays}</th>
             <th class="number">${words.month}</th>
             <th class="number">${words.year}</th>
+            <th class="number">${words.trialDays}</th>
+            <th>${words.atSignUp}</th>
+            <th>${words.demo}</th>
             <th>${words.features}</th>
           </tr>
         </thead>
@@ -101,12 +110,12 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
                 <td>
                   <a href="/admin/plans/${plan.id}"><b>${plan.name}</b></a>
                 </td>
-                <td>${sign(plan.isPublic)}</td>
-                <td>${sign(plan.isDemo)}</td>
-                <td class="number">${String(plan.trialDays)}</td>
                 <td class="number">${price(plan.monthMinor, locale)}</td>
                 <td class="number">${price(plan.yearMinor, locale)}</td>
-                <td>${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}</td>
+                <td class="number">${String(plan.trialDays)}</td>
+                <td>${sign(plan.isPublic)}</td>
+                <td>${sign(plan.isDemo)}</td>
+                <td class="wide">${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}</td>
               </tr>`,
           )}
         </tbody>
@@ -145,7 +154,7 @@ export function planForm(c: AdminContext, panel: Panel, plan: PlanRecord | null,
       </div>
       <h2>${words.limits}</h2>
       <p>${words.noLimit}</p>
-      <div class="checks">
+      <div class="checks fields">
         ${PLAN_LIMITS.map((limit) => number(`limit.${limit}`, LIMIT_WORDS[operator.locale][limit]))}
       </div>
       ${tick("isPublic", words.isPublic)} ${tick("isDemo", words.isDemo)}
