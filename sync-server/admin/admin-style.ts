@@ -57,12 +57,13 @@ dd{margin:0;overflow-wrap:anywhere}
 .check input{width:20px;min-height:20px}
 .pages{display:flex;gap:8px;align-items:center}
 .error,.done,.note{margin-bottom:12px}
+@media (max-width:1000px){.detail{display:none}}
 @media (max-width:600px){body{font-size:16px}h2{font-size:17px}input,select,textarea,.btn{min-height:48px;font-size:16px}
 .top{gap:0 8px}.top>b{flex:1}.top nav{order:3;flex:1 0 100%;margin:0 -10px}
 .top nav a,.top>a{min-height:48px;padding:12px 10px;white-space:nowrap}
-form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar .last{grid-column:1/-1}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
+form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar .last{grid-column:1/-1;margin-left:0}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
 .bar label,.bar>a:not(.btn),.counts a,td a{font-size:16px}.bar>a:not(.btn),.counts a{min-height:48px}
 td a:not(.btn){display:inline-flex;align-items:center;min-height:48px}td{vertical-align:middle}
 th{font-size:16px;vertical-align:middle}th a{display:inline-flex;align-items:center;min-height:48px}
-.check{min-height:48px}.card form:not(.bar)>.btn,form.card>.btn{justify-self:stretch}td.wide{min-width:360px}dl{gap:4px 12px;grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
+.check{min-height:48px}.card form:not(.bar)>.btn,form.card>.btn{justify-self:stretch}dl{gap:4px 12px;grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
 .card a:not(.btn){display:inline-flex;align-items:center;min-height:48px}form.inline{flex-wrap:wrap}}`;

@@ -14,6 +14,7 @@ import type { Operator } from "./operator-sessions.ts";
 import type { PlanRecord } from "./plans.reads.ts";
 
 interface PlanWords {
+  name: string;
   create: string;
   features: string;
   limits: string;
@@ -32,6 +33,7 @@ interface PlanWords {
 
 export const PLAN_WORDS: Words<PlanWords> = {
   ro: {
+    name: "Nume",
     create: "Plan nou",
     features: "Ce cuprinde",
     limits: "Limite",
@@ -47,6 +49,7 @@ export const PLAN_WORDS: Words<PlanWords> = {
     none: "Niciun plan: fără unul nu se poate înscrie nimeni.",
   },
   ru: {
+    name: "Название",
     create: "Новый тариф",
     features: "Что входит",
     limits: "Ограничения",
@@ -62,6 +65,7 @@ export const PLAN_WORDS: Words<PlanWords> = {
     none: "Тарифов нет: без них никто не может зарегистрироваться.",
   },
   en: {
+    name: "Name",
     create: "New plan",
     features: "What it has",
     limits: "Limits",
@@ -94,13 +98,13 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
       <table>
         <thead>
           <tr>
-            <th>${SHARED[locale].name}</th>
+            <th>${words.name}</th>
             <th class="number">${words.month}</th>
             <th class="number">${words.year}</th>
             <th class="number">${words.trialDays}</th>
             <th>${words.atSignUp}</th>
             <th>${words.demo}</th>
-            <th>${words.features}</th>
+            <th class="detail">${words.features}</th>
           </tr>
         </thead>
         <tbody>
@@ -115,7 +119,9 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
                 <td class="number">${String(plan.trialDays)}</td>
                 <td>${sign(plan.isPublic)}</td>
                 <td>${sign(plan.isDemo)}</td>
-                <td class="wide">${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}</td>
+                <td class="wide detail">
+                  ${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}
+                </td>
               </tr>`,
           )}
         </tbody>
@@ -147,7 +153,7 @@ export function planForm(c: AdminContext, panel: Panel, plan: PlanRecord | null,
     html`<label>${label} <input name="${name}" inputmode="decimal" value="${fields[name] ?? ""}" /></label>`;
   return html`<form class="card" method="post">
       ${hidden(c, panel, "save")}
-      <label>${shared.name} <input name="name" maxlength="60" required value="${fields["name"] ?? ""}" /></label>
+      <label>${words.name} <input name="name" maxlength="60" required value="${fields["name"] ?? ""}" /></label>
       <h2>${words.features}</h2>
       <div class="checks">
         ${PLAN_FEATURES.map((feature) => tick(`feature.${feature}`, FEATURE_WORDS[operator.locale][feature]))}

@@ -30,7 +30,7 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
       {
         id: "number",
         label: t("purchasing.column.number"),
-        width: 150,
+        width: 140,
         always: true,
         descendingFirst: true,
         value: ({ number }) => number,
@@ -49,7 +49,7 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
       {
         id: "supplier",
         label: t("purchasing.column.supplier"),
-        width: 170,
+        width: 150,
         flexible: true,
         value: ({ supplier }) => supplier,
         cell: ({ supplier }) => (supplier === null ? NOTHING : <Clipped words={supplier} />),
@@ -66,7 +66,7 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
       {
         id: "received",
         label: t("purchasing.column.received"),
-        width: 150,
+        width: 146,
         value: ({ received, asked }) => (asked > 0 ? received / asked : 0),
         cell: (row) => <Received row={row} />,
         bar: [110, 12],
@@ -113,7 +113,7 @@ export function usePurchaseColumns(totalMinor: number | null): TableColumn<Liste
         id: "total",
         for: seesPrices,
         label: t("purchasing.column.total", { currency }),
-        width: 120,
+        width: 116,
         end: true,
         leaves: 1,
         descendingFirst: true,

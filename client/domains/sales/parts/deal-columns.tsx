@@ -37,7 +37,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "subject",
         label: t("salesLog.field.subject"),
-        width: 200,
+        width: 190,
         flexible: true,
         always: true,
         value: ({ subject }) => subject,
@@ -53,7 +53,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "client",
         label: t("salesLog.field.clientId"),
-        width: 150,
+        width: 140,
         value: ({ client }) => client,
         cell: ({ client }) => (client === null ? NOTHING : <Clipped words={client} />),
         bar: [110, 12],
@@ -77,7 +77,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "car",
         label: t("salesLog.field.vehicleId"),
-        width: 210,
+        width: 220,
         leaves: 2,
         value: carOf,
         cell: (row) => (carOf(row) === "" ? NOTHING : <Clipped words={carOf(row)} />),
@@ -134,7 +134,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "amount",
         label: t("deals.column.amount", { currency }),
-        width: 120,
+        width: 114,
         end: true,
         leaves: 1,
         descendingFirst: true,
