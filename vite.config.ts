@@ -80,7 +80,7 @@ const AT_ONCE: Rolldown.CodeSplittingGroup = {
 };
 
 const OWN = /[\\/](?:client|shared)[\\/](?!.*node_modules)/;
-/** What all of them are made of: apart from what would run the app, since the worker's commands are made of these, too. */
+/** Rules and what they stand on: apart from what would run the app, since the worker's commands are made of these, too. */
 const RULES = /[\\/]shared[\\/](?!registry[\\/]|zero[\\/])(?!.*\.(?:args|mutators)\.ts$).*\.ts$/;
 const ICON = /@tabler[\\/]icons-react/;
 /** Its index is among what a first visit imports, but most of it is not. */

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amount } from "./format.ts";
-import { amountAsTyped, readAmount } from "./typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../shared/kernel/typed-amount.ts";
 
 const LANGUAGES = ["ro", "ru", "en"];
 

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { storableText } from "../../shared/kernel/json.ts";
+import { amountAsTyped } from "../../shared/kernel/typed-amount.ts";
 import { Problem } from "../platform/problem.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
@@ -69,12 +70,6 @@ function argsOf(planId: string | null, fields: Fields) {
   };
 }
 
-/** As it is typed there: without marks between thousands, which a form does not take back. */
-const amount = (value: number | null, locale: Locale) => {
-  const text = value === null ? "" : (value / 100).toFixed(2);
-  return locale === "en" ? text : text.replace(".", ",");
-};
-
 function fieldsOf(plan: PlanRecord | null, locale: Locale): Fields {
   if (plan === null) return { trialDays: "14" };
   return {
@@ -84,8 +79,8 @@ function fieldsOf(plan: PlanRecord | null, locale: Locale): Fields {
     ...(plan.isPublic ? { isPublic: ON } : {}),
     ...(plan.isDemo ? { isDemo: ON } : {}),
     trialDays: String(plan.trialDays),
-    monthMinor: amount(plan.monthMinor, locale),
-    yearMinor: amount(plan.yearMinor, locale),
+    monthMinor: amountAsTyped(plan.monthMinor, locale),
+    yearMinor: amountAsTyped(plan.yearMinor, locale),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { decimalToMinor } from "../../../shared/kernel/money.ts";
-import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../shared/kernel/typed-amount.ts";
 import type { ReadResult } from "./ocr-api.ts";
 
 export interface TypedLine {

@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { amount } from "../../ui/format.ts";
-import { amountAsTyped } from "../../ui/typed-amount.ts";
+import { amountAsTyped } from "../../../shared/kernel/typed-amount.ts";
 import { mendingOf, sumsOf, type Typed } from "./corrected.ts";
 import styles from "./invoice-ocr.module.css";
 import type { ReadResult } from "./ocr-api.ts";

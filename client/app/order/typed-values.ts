@@ -2,7 +2,7 @@
 
 import { TZDateMini } from "@date-fns/tz";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../shared/kernel/typed-amount.ts";
 
 /** What a field of an order holds. */
 export type TypedValue = Exclude<FieldValue, boolean>;

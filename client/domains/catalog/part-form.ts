@@ -2,7 +2,7 @@
 
 import type { Unit } from "../../../shared/domains/catalog/catalog.states.ts";
 import type { CostFields, CostRow, PartFields, PartRow } from "./hooks/use-parts.ts";
-import { amountAsTyped } from "../../ui/typed-amount.ts";
+import { amountAsTyped } from "../../../shared/kernel/typed-amount.ts";
 import { asTyped, typedDecimal, typedMinor } from "./typed.ts";
 
 export interface TypedPart {

@@ -1,6 +1,6 @@
 // What people type as amounts and decimals: with comma or point, with spaces between thousands.
 
-import { readAmount } from "../../ui/typed-amount.ts";
+import { readAmount } from "../../../shared/kernel/typed-amount.ts";
 
 const HIGHEST_PRICE_MINOR = 100_000_000_000;
 

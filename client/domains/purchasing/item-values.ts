@@ -1,6 +1,6 @@
 // An item of a purchase as a form holds it, and what of the typed can be kept.
 
-import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../shared/kernel/typed-amount.ts";
 import { quantityAsTyped, readQuantity } from "./typed-quantity.ts";
 
 /** As the command takes it (shared/domains/purchasing/purchasing.args.ts). */

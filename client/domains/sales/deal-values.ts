@@ -1,7 +1,7 @@
 // A deal as a form holds it, besides its lines, and what of the typed can be kept.
 
 import { MOST_OF_AN_ORDER, MOST_TEXT } from "../../../shared/domains/work-orders/field-limits.rules.ts";
-import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../shared/kernel/typed-amount.ts";
 import { readSource, shownSource, type LeadWords } from "./lead-values.ts";
 
 /** As the form has them, in its order. */

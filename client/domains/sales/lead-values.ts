@@ -4,7 +4,7 @@ import { keptValue } from "../../../shared/domains/crm/field-values.rules.ts";
 import { KNOWN_SOURCES, type KnownSource } from "../../../shared/domains/sales/sales.states.ts";
 import { MOST_OF_AN_ORDER, MOST_TEXT } from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import type { ErrorCode } from "../../../shared/kernel/errors.ts";
-import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../shared/kernel/typed-amount.ts";
 
 /** As the form has them, in its order. */
 export const LEAD_FIELDS = [

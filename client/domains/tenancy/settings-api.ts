@@ -7,7 +7,7 @@ import { decimalToMinor, minorToDecimal } from "../../../shared/kernel/money.ts"
 import type { Parts } from "../../../shared/kernel/seen-parts.ts";
 import { exchange } from "../../data/base/http.ts";
 import { asPresent } from "../../data/session/as-present.ts";
-import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../shared/kernel/typed-amount.ts";
 
 type AsTold = "labor_rate" | "services" | "shop" | "ai" | "integrations" | "logo";
 

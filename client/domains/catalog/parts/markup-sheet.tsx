@@ -7,7 +7,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { seenOf, useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
-import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { amountAsTyped } from "../../../../shared/kernel/typed-amount.ts";
 import { asTyped, typedDecimal, typedMinor } from "../typed.ts";
 import { Field } from "./field.tsx";
 import { SaveFoot } from "./save-foot.tsx";

@@ -7,7 +7,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import { useMarkupRules } from "../hooks/use-markup.ts";
 import { useCosts } from "../hooks/use-parts.ts";
-import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { amountAsTyped } from "../../../../shared/kernel/typed-amount.ts";
 import { typedMinor } from "../typed.ts";
 import { Field } from "./field.tsx";
 import { useMarkupWords } from "./markup-words.ts";

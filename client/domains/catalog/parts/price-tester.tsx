@@ -7,7 +7,7 @@ import { quoteOf } from "../../../../shared/domains/catalog/quote.rules.ts";
 import { BODY_TYPES, TRANSMISSIONS, VEHICLE_CLASSES } from "../../../../shared/domains/crm/crm.states.ts";
 import { useCoefficients } from "../hooks/use-coefficients.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
-import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { amountAsTyped } from "../../../../shared/kernel/typed-amount.ts";
 import { typedMinor } from "../typed.ts";
 import { ChoiceField, OptionalChoice } from "../../../ui/choice-field.tsx";
 import { LISTS, useConditionWords } from "./condition-words.ts";

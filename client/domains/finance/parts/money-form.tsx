@@ -6,7 +6,7 @@ import { MOST_OF_A_PAYMENT } from "../../../../shared/domains/finance/finance.ru
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
-import { amountAsTyped, readAmount } from "../../../ui/typed-amount.ts";
+import { amountAsTyped, readAmount } from "../../../../shared/kernel/typed-amount.ts";
 import type { MoneyValues } from "../hooks/use-payment-commands.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import styles from "./payments.module.css";

@@ -8,7 +8,7 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine, useSession } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 import { useQuoting, type PartRow } from "../../catalog/exposed/use-quoting.ts";
-import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { amountAsTyped } from "../../../../shared/kernel/typed-amount.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

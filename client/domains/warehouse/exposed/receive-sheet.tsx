@@ -7,7 +7,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
-import { readAmount } from "../../../ui/typed-amount.ts";
+import { readAmount } from "../../../../shared/kernel/typed-amount.ts";
 import { typedQuantity } from "../../catalog/exposed/typed-quantity.ts";
 import { TypedField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
 import { useStockActs, type MovedPart, type StockDone } from "./use-stock-acts.ts";

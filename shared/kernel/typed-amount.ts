@@ -1,6 +1,6 @@
 // An amount as people type it into a field, and as it stands in a field to be typed over: the one reader of money.
 
-import { decimalToMinor, minorToDecimal } from "../../shared/kernel/money.ts";
+import { decimalToMinor, minorToDecimal } from "./money.ts";
 
 const decimalMark = (language: string): "." | "," => (language === "en" ? "." : ",");
 
