@@ -5,6 +5,7 @@ import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
+import { withQuotes } from "./quotes.ts";
 import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
 import { withScene } from "./scenes.ts";
@@ -19,6 +20,9 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
   planned: withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))),
   stocked: withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS)))),
   sold: withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+  answered: withQuotes(
+    withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+  ),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
 const text = (schedule: Schedule) => JSON.stringify(schedule);
@@ -69,8 +73,18 @@ it("sells in a third, with somebody at the desk, where two start the work of one
   expect(together.length).toBeGreaterThan(20);
 });
 
+it("notes clients' answers in most of those that sell, some by two who do not see each other, and leaves the others as they were", () => {
+  const answered = pairs.filter((pair) => text(pair.sold) !== text(pair.answered)).map((pair) => pair.answered);
+  expect(answered.length).toBeGreaterThan(120);
+  expect(answered.length).toBeLessThan(220);
+  const told = ({ steps }: Schedule) =>
+    steps.flatMap((step) => (step.does === "more" && step.edit.kind === "quote-told" ? [step] : []));
+  const together = answered.filter((schedule) => new Set(told(schedule).map(({ device }) => device)).size > 1);
+  expect(together.length).toBeGreaterThan(40);
+});
+
 it("takes deliveries in where somebody receives, in a third, and leaves the others as they were", () => {
-  const delivered = pairs.filter((pair) => text(pair.sold) !== text(pair.present)).map((pair) => pair.present);
+  const delivered = pairs.filter((pair) => text(pair.answered) !== text(pair.present)).map((pair) => pair.present);
   expect(delivered.length).toBeGreaterThan(160);
   expect(delivered.length).toBeLessThan(260);
   for (const { devices } of delivered) expect(devices).toContain("manager");
@@ -86,13 +100,14 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, stocked, sold, present } of pairs) {
+  for (const { former, between, played, planned, stocked, sold, answered, present } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
     keeps(planned, stocked);
     keeps(stocked, sold);
-    keeps(sold, present);
+    keeps(sold, answered);
+    keeps(answered, present);
   }
 });
 
@@ -113,6 +128,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "convert",
     "deal-car",
     "deal-line",
+    "deal-line-priced",
     "deal-moved",
     "deal-paid",
     "drag",
@@ -125,6 +141,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "pay",
     "pay-and-close",
     "photo",
+    "quote-told",
     "receive",
     "receive-item",
     "remove-part",

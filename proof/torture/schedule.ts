@@ -7,6 +7,7 @@ import { withCalendar } from "./calendar.ts";
 import { withDeliveries } from "./deliveries.ts";
 import { extended } from "./extended.ts";
 import { withScene } from "./scenes.ts";
+import { withQuotes } from "./quotes.ts";
 import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
 import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
@@ -54,7 +55,7 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [] }:
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
   return later.length > 0
-    ? withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later))))))
+    ? withDeliveries(withQuotes(withSales(withStock(withCalendar(withScene(extended(schedule, later)))))))
     : schedule;
 }
 
