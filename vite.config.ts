@@ -80,8 +80,8 @@ const AT_ONCE: Rolldown.CodeSplittingGroup = {
 };
 
 const OWN = /[\\/](?:client|shared)[\\/](?!.*node_modules)/;
-/** Of these the worker's commands are made, too: they are apart from what would run the app. */
-const RULES = /[\\/]shared[\\/].*\.(?:states|rules)\.ts$/;
+/** What all of them are made of: apart from what would run the app, since the worker's commands are made of these, too. */
+const RULES = /[\\/]shared[\\/](?!registry[\\/]|zero[\\/])(?!.*\.(?:args|mutators)\.ts$).*\.ts$/;
 const ICON = /@tabler[\\/]icons-react/;
 /** Its index is among what a first visit imports, but most of it is not. */
 const IN_PARTS = "@mantine";

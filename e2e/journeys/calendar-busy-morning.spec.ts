@@ -112,6 +112,7 @@ test("twenty moves of two devices, half of them without a network, come out the 
   await isAt(tablet, 4, b, tuesday);
   await byFinger(1, { start: "10:00" });
   await byFinger(2, { post: a });
+  await isAt(tablet, 2, a, wednesday); // the row that it leaves is lower from then on
   await held(3, b, monday);
   await byFinger(4, { date: friday });
   await byFinger(1, { date: thursday });
@@ -119,18 +120,24 @@ test("twenty moves of two devices, half of them without a network, come out the 
   await synced(tablet);
   await synced(desk);
 
-  // Without one: neither sees what the other does.
+  // Without one: neither sees what the other does. The line that says so moves the board down once the card that is held has been let go.
+  await hold(desk, card(desk, 1));
+  await over(desk, cell(desk, b, wednesday));
+  const place = await cell(desk, b, wednesday).boundingBox();
   network.cut();
   wifi.cut();
-  // The line that says so moves the board down: a card is held where it is from then on.
-  await expect(desk.locator("[data-strip=offline]")).toBeVisible();
-  await drag(1, b, wednesday);
+  await expect(desk.locator("[data-strip=offline]")).toBeAttached();
+  expect(await cell(desk, b, wednesday).boundingBox()).toEqual(place);
+  await desk.mouse.up();
+  await isAt(desk, 1, b, wednesday);
+  await expect.poll(async () => (await cell(desk, b, wednesday).boundingBox())!.y).toBeGreaterThan(place!.y);
   await drag(2, a, monday);
   await drag(3, a, friday);
   await byKey(3, "ArrowLeft", a, thursday);
   await byKey(4, "ArrowLeft", b, thursday);
   await byFinger(1, { date: tuesday });
   await byFinger(2, { post: b });
+  await isAt(tablet, 2, b, wednesday);
   await held(3, b, tuesday);
   await byFinger(4, { start: "15:00" });
   await byFinger(4, { post: a });

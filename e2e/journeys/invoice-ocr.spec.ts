@@ -32,6 +32,8 @@ test("an invoice is read, mended and bought, and a file that is none says why", 
   await expect(desk.locator('[data-field="0.price"]')).toHaveValue("1,00");
   await looksRight(desk, "invoice", EVERY_SIZE);
   await desk.setViewportSize({ width: 1440, height: 900 });
+  // Whatever stands before it in its row.
+  await expect(desk.locator("[data-line] td:last-child button").first()).toBeInViewport({ ratio: 1 });
   await desk.locator("[data-action=mend]").click();
   await expect(desk.locator("[data-agrees=true]")).toBeVisible();
 

@@ -4,7 +4,6 @@ import { readCodes } from "../../client/scan/read-codes.ts";
 import { labelOf } from "../../shared/domains/catalog/scan-code.rules.ts";
 import { pictureOfPdf } from "../../sync-server/testing/pdf.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
-import { expectAccessible } from "../pages/accessibility.ts";
 import { settled, synced } from "../pages/app.ts";
 import { browserThatSees } from "../pages/label-camera.ts";
 import { looksRight, SIZES } from "../pages/looks.ts";
@@ -26,7 +25,7 @@ test("labels are printed and read back, and without a network a phone finds the 
   await shop.enter(desk, "parts", `${shop.url()}/app/parts`);
   await desk.goto(`${shop.url()}/parts/labels?ids=${parts.map(({ partNo }) => partNo).join(",")}`);
   await expect(desk.locator("[data-label]")).toHaveCount(3);
-  await expectAccessible(desk, "labels");
+  await looksRight(desk, "labels", ["phone", "desk"]);
   const printed = await pictureOfPdf(await desk.pdf({ preferCSSPageSize: true }));
   const read = await readCodes(printed);
   expect(read.map(({ text }) => text).toSorted()).toEqual(parts.map(labelOf).toSorted());

@@ -12,6 +12,14 @@ interface Taken {
 /** Beside what is pressed for itself. */
 const GRIP = { x: 0.4, y: 0.8 };
 
+/** What does not come in time fails by its own name, not with its journey ten minutes later. */
+async function within<T>(coming: Promise<T>, what: string): Promise<T> {
+  let came: { value: T } | null = null;
+  void coming.then((value) => (came = { value }));
+  await expect.poll(() => came !== null, what).toBe(true);
+  return came!.value;
+}
+
 /**
  * Of a context with `hasTouch`. Touches given to the page one by one never become a gesture; those that the browser makes of a mouse, as
  * its tools for developers do, are held until it takes the card. From then on the drag is given to it (`meanwhile`: before it is let go).
@@ -31,14 +39,18 @@ export async function dragByFinger(
   const taken = new Promise<Taken>((resolve) => session.once("Input.dragIntercepted", ({ data }) => resolve(data)));
   const from = await pointIn(card, GRIP);
   const pressed = touch("mousePressed", from);
-  const data = await taken;
+  const data = await within(taken, "a finger's long press takes the card");
   await expect(card).toHaveAttribute("data-dragging", "true");
   const drag = (type: "dragEnter" | "dragOver" | "drop", at: { x: number; y: number }) =>
     session.send("Input.dispatchDragEvent", { type, ...at, data });
   await drag("dragEnter", from);
-  const to = await pointIn(target, MIDDLE);
-  await drag("dragOver", to);
-  await expect(target).toHaveAttribute("data-over", "true");
+  // A browser tells of a finger that rests twenty times a second, and a finger goes after what moves.
+  let to = from;
+  await expect(async () => {
+    to = await pointIn(target, MIDDLE);
+    await drag("dragOver", to);
+    await expect(target).toHaveAttribute("data-over", "true", { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   await meanwhile();
   await drag("drop", to);
   const released = touch("mouseReleased", to);

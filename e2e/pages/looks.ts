@@ -24,6 +24,10 @@ export async function picture(page: Page, name: string): Promise<void> {
   const ofReadme = join(folder("docs/images"), `${name}.png`);
   const pictures = folder(".cache/pictures");
   mkdirSync(pictures, { recursive: true });
+  // Left there by what was done on the screen before: nobody sees it who comes by a link.
+  await page.evaluate(
+    () => document.activeElement?.id === "page" && document.querySelector<HTMLElement>("#page")!.blur(),
+  );
   const path = existsSync(ofReadme) ? ofReadme : join(pictures, `${name}.png`);
   await page.screenshot({ path, animations: "disabled" });
 }

@@ -4,7 +4,7 @@ export interface Figure {
   /** Stays the same over releases. A point of a curve ends in `@x`. */
   id: string;
   what: string;
-  unit: "s" | "ms" | "KB" | "MB" | "GB" | "rows" | "cards" | "commands/s" | "pages/s" | "%" | "×";
+  unit: "s" | "ms" | "KB" | "MB" | "GB" | "rows" | "cards" | "commands/s" | "pages/s" | "%" | "×" | "counts";
   /** The most it should be; null: reported only. */
   goal: number | null;
   /** The goal is the least it should be. */

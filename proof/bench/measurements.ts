@@ -24,6 +24,7 @@ import { orderPage } from "./figures/order-page.ts";
 import { pipeline } from "./figures/pipeline.ts";
 import { pipelineFlows } from "./figures/pipeline-flows.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
+import { receiptPhones } from "./figures/receipt-phones.ts";
 import { revocation } from "./figures/revocation.ts";
 import { ocrReading } from "./figures/ocr.ts";
 import { scanAnswer, scanReading } from "./figures/scan.ts";
@@ -67,6 +68,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   invoiceImport,
   lists,
   stock,
+  receiptPhones,
   pipeline,
   pipelineFlows,
   tracking,

@@ -1,16 +1,17 @@
 // Schedules that are extended, those with a scene, and those with work in the calendar, at the shelves or on the pipeline: some of the seeds stay as they were, the others keep all their steps and get more.
 
 import { expect, it } from "vitest";
-import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS } from "./faults.ts";
+import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS, type FaultKind } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
-import { withQuotes } from "./quotes.ts";
+import { withCopy } from "./copies.ts";
+import { withDeliveries } from "./deliveries.ts";
 import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
 import { withScene } from "./scenes.ts";
 import { generate, tell } from "./schedule.ts";
-import type { Schedule } from "./steps.ts";
+import type { Schedule, Step } from "./steps.ts";
 
 const before = { faults: MODEL_FAULTS, steps: [16, 40], texts: 12 } as const;
 const pairs = Array.from({ length: 600 }, (_, index) => ({
@@ -20,12 +21,16 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
   planned: withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))),
   stocked: withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS)))),
   sold: withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
-  answered: withQuotes(
+  delivered: withDeliveries(
     withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+  ),
+  copied: withCopy(
+    withDeliveries(withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS)))))),
   ),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
 const text = (schedule: Schedule) => JSON.stringify(schedule);
+const isFault = (step: Step, fault: FaultKind) => step.does === "fault" && step.fault === fault;
 
 it("leaves half of the seeds as they were", () => {
   const same = pairs.filter(({ former, between }) => text(former) === text(between)).length;
@@ -73,21 +78,39 @@ it("sells in a third, with somebody at the desk, where two start the work of one
   expect(together.length).toBeGreaterThan(20);
 });
 
+it("takes deliveries in where somebody receives, in a third, and leaves the others as they were", () => {
+  const delivered = pairs.filter((pair) => text(pair.sold) !== text(pair.delivered)).map((pair) => pair.delivered);
+  expect(delivered.length).toBeGreaterThan(160);
+  expect(delivered.length).toBeLessThan(260);
+  for (const { devices } of delivered) expect(devices).toContain("manager");
+});
+
+it("lets a device go on from a copy of its profile in a tenth, past what the copy lacks, and leaves the others as they were", () => {
+  const copied = pairs.filter((pair) => text(pair.delivered) !== text(pair.copied));
+  expect(copied.length).toBeGreaterThan(40);
+  expect(copied.length).toBeLessThan(80);
+  for (const { delivered, copied: present } of copied) {
+    const begins = present.steps.findIndex(
+      (step, index) => JSON.stringify(step) !== JSON.stringify(delivered.steps[index]),
+    );
+    const made = present.steps.slice(begins, begins + present.steps.length - delivered.steps.length);
+    const putBack = made.findIndex((step) => isFault(step, "restore-profile"));
+    expect(new Set(made.map(({ device }) => device)).size).toBe(1);
+    const lacks = putBack - 1;
+    const goesOn = made.length - putBack - 1;
+    expect(lacks).toBeGreaterThan(0);
+    expect(goesOn).toBeGreaterThan(lacks);
+  }
+});
+
 it("notes clients' answers in most of those that sell, some by two who do not see each other, and leaves the others as they were", () => {
-  const answered = pairs.filter((pair) => text(pair.sold) !== text(pair.answered)).map((pair) => pair.answered);
+  const answered = pairs.filter((pair) => text(pair.copied) !== text(pair.present)).map((pair) => pair.present);
   expect(answered.length).toBeGreaterThan(120);
   expect(answered.length).toBeLessThan(220);
   const told = ({ steps }: Schedule) =>
     steps.flatMap((step) => (step.does === "more" && step.edit.kind === "quote-told" ? [step] : []));
   const together = answered.filter((schedule) => new Set(told(schedule).map(({ device }) => device)).size > 1);
   expect(together.length).toBeGreaterThan(40);
-});
-
-it("takes deliveries in where somebody receives, in a third, and leaves the others as they were", () => {
-  const delivered = pairs.filter((pair) => text(pair.answered) !== text(pair.present)).map((pair) => pair.present);
-  expect(delivered.length).toBeGreaterThan(160);
-  expect(delivered.length).toBeLessThan(260);
-  for (const { devices } of delivered) expect(devices).toContain("manager");
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -100,14 +123,15 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, stocked, sold, answered, present } of pairs) {
+  for (const { former, between, played, planned, stocked, sold, delivered, copied, present } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
     keeps(planned, stocked);
     keeps(stocked, sold);
-    keeps(sold, answered);
-    keeps(answered, present);
+    keeps(sold, delivered);
+    keeps(delivered, copied);
+    keeps(copied, present);
   }
 });
 

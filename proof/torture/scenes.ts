@@ -28,8 +28,8 @@ export function withScene(schedule: Schedule): Schedule {
   return { ...schedule, steps };
 }
 
-const more = (device: number, after: number, edit: LaterEdit): Step => ({ does: "more", after, device, edit });
-const fault = (device: number, after: number, what: ModelFault, { n = 0, ms = 0 } = {}): Step => ({
+export const more = (device: number, after: number, edit: LaterEdit): Step => ({ does: "more", after, device, edit });
+export const fault = (device: number, after: number, what: ModelFault, { n = 0, ms = 0 } = {}): Step => ({
   does: "fault",
   after,
   device,
@@ -108,7 +108,7 @@ const atTheDesk: Scene = (random, devices) => {
 };
 
 /** An order that this person sees, of the first two. */
-const ownOrder = (random: Random, person: PersonName) =>
+export const ownOrder = (random: Random, person: PersonName) =>
   ({ mechanic: 0, mechanic2: 1, manager: random.int(0, 1), receptionist: random.int(0, 1) })[person];
 
 /** A newer version is prepared; then the board changes, and this device is looked away from, killed and without a network. */

@@ -158,7 +158,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
   app: "start.*,js.*,device.*,tap.*,boot.*,order.*,sync.*,memory.*,drain.*,board.drag.*,calendar.*,pipeline.open,pipeline.filter,pipeline.drag.*,pipeline.drop.*,search.*,scan.*,palette.*,revocation.*",
   pages: "nav.*,board.open.*",
   server:
-    "permission.*,document.*,appointments.pdf.*,csv-import.*,import.*,ocr.*,lists.*,stock.*,pipeline.flow.*,tracking.*",
+    "permission.*,document.*,appointments.pdf.*,csv-import.*,import.*,ocr.*,lists.*,stock.*,receipt.*,pipeline.flow.*,tracking.*",
   load: "away.*,board.flood.*,throughput.*,peer.*",
   shops: "shops.*",
   devices: "devices.*,rate.*",

@@ -91,9 +91,10 @@ export function hidden(c: AdminContext, panel: Panel, action: string): Markup {
   return html`${token(c, panel)} <input type="hidden" name="action" value="${action}" />`;
 }
 
-export function statusChip(locale: Locale, status: keyof typeof STATUS_CHIPS): Markup {
+/** `isThere`: without one of its kind a state has no colour. */
+export function statusChip(locale: Locale, status: keyof typeof STATUS_CHIPS, isThere = true): Markup {
   const { tone, sign } = STATUS_CHIPS[status];
-  return html`<span class="chip ${tone}">${sign} ${SHARED[locale].statuses[status]}</span>`;
+  return html`<span class="chip ${isThere ? tone : "outline"}">${sign} ${SHARED[locale].statuses[status]}</span>`;
 }
 
 export function select(

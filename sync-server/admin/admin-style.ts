@@ -22,16 +22,19 @@ textarea{min-height:72px}
 form{gap:12px}
 form.bar,form.inline{display:flex}
 form.inline{margin:0}
-.columns{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr));align-items:start}
+.columns{display:grid;gap:0 16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr));align-items:start}
 .card{margin-top:0;margin-bottom:16px}
 .card form{margin-top:8px}
 main>div>.card{max-width:640px}
 .card form:not(.bar):not(.inline){justify-items:stretch}
-.card form:not(.bar)>.btn{justify-self:start;min-width:160px}
+.card form:not(.bar)>.btn,form.card>.btn{justify-self:start;min-width:160px}
+.card form+p,.card form+a{display:block;margin:12px 0 0}
+form.card :is(h2,p){margin:0}
 .card h2{margin-top:0}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--surface);margin-bottom:12px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:8px 12px;min-width:96px;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
+td.wide{min-width:260px}
 tbody tr:last-child td{border-bottom:0}
 th{font-size:13px;color:var(--text-2);white-space:nowrap}
 th a{color:inherit}
@@ -48,17 +51,19 @@ dd{margin:0;overflow-wrap:anywhere}
 .counts{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:12px}
 .counts a{display:inline-flex;align-items:center;gap:6px;text-decoration:none;color:var(--text-2)}
 .counts b{font-variant-numeric:tabular-nums}
-.checks{display:grid;gap:4px;grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
+.checks{display:grid;gap:4px 16px;grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
+.checks.fields{gap:12px 16px}
 .check{display:flex;gap:8px;align-items:center;font-weight:400}
 .check input{width:20px;min-height:20px}
 .pages{display:flex;gap:8px;align-items:center}
 .error,.done,.note{margin-bottom:12px}
+@media (max-width:1000px){.detail{display:none}}
 @media (max-width:600px){body{font-size:16px}h2{font-size:17px}input,select,textarea,.btn{min-height:48px;font-size:16px}
-.top{gap:0 8px}.top>b{flex:1}.top nav{order:3;flex:1 0 100%;flex-wrap:nowrap;overflow-x:auto;margin:0 -16px;padding:0 12px;scrollbar-width:none}
+.top{gap:0 8px}.top>b{flex:1}.top nav{order:3;flex:1 0 100%;margin:0 -10px}
 .top nav a,.top>a{min-height:48px;padding:12px 10px;white-space:nowrap}
-.bar{display:grid;grid-template-columns:1fr 1fr}.bar>:first-child,.bar>.btn,.bar .last{grid-column:1/-1}.bar input,.bar select{min-width:0}
+form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar .last{grid-column:1/-1;margin-left:0}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
 .bar label,.bar>a:not(.btn),.counts a,td a{font-size:16px}.bar>a:not(.btn),.counts a{min-height:48px}
 td a:not(.btn){display:inline-flex;align-items:center;min-height:48px}td{vertical-align:middle}
-th{font-size:16px}th a{display:inline-flex;align-items:center;min-height:48px}
-.check{min-height:48px}.card form:not(.bar)>.btn{justify-self:stretch}dl{gap:4px 12px;grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
+th{font-size:16px;vertical-align:middle}th a{display:inline-flex;align-items:center;min-height:48px}
+.check{min-height:48px}.card form:not(.bar)>.btn,form.card>.btn{justify-self:stretch}dl{gap:4px 12px;grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
 .card a:not(.btn){display:inline-flex;align-items:center;min-height:48px}form.inline{flex-wrap:wrap}}`;

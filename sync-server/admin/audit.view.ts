@@ -237,9 +237,10 @@ export const AUDIT_WORDS: Words<AuditWords> = {
 
 export const actionText = (locale: Locale, action: string): string => AUDIT_WORDS[locale].actions[action] ?? action;
 
-export function auditTable(locale: Locale, rows: readonly AuditRow[]): Markup {
+/** `nothing`: what is said without rows; by itself that the filters leave none. */
+export function auditTable(locale: Locale, rows: readonly AuditRow[], nothing = SHARED[locale].nothing): Markup {
   const words = AUDIT_WORDS[locale];
-  if (rows.length === 0) return html`<p class="note">${SHARED[locale].nothing}</p>`;
+  if (rows.length === 0) return html`<p class="note">${nothing}</p>`;
   return html`<div class="scroll">
     <table>
       <thead>
@@ -290,6 +291,6 @@ function auditRow(locale: Locale, row: AuditRow): Markup {
       ${row.tenant_id === null ? row.subject_name : html`<a href="/admin/tenants/${row.tenant_id}">${row.subject_name}</a>`}
     </td>
     <td>${row.reason}</td>
-    <td>${details.join(", ")}</td>
+    <td class="wide">${details.join(", ")}</td>
   </tr>`;
 }

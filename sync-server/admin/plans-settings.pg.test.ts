@@ -61,6 +61,10 @@ describe("plans", () => {
     expect(text).toContain('value="490.50"');
     expect(text).toMatch(/name="feature\.calendar"\s+checked/);
     expect(text).not.toMatch(/name="feature\.payroll"\s+checked/);
+    // As an operator writes amounts, so that what is saved again is the same.
+    await server.db.owner`update operator set locale = 'ro' where id = ${operatorId("owner")}`;
+    expect((await (await browserOf(server, "owner")).get(path)).text).toContain('value="490,50"');
+    await server.db.owner`update operator set locale = 'en' where id = ${operatorId("owner")}`;
   });
 
   it.each([

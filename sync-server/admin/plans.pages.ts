@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import { PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { storableText } from "../../shared/kernel/json.ts";
 import { Problem } from "../platform/problem.ts";
 import { withOperator } from "../db/operator-transaction.ts";
@@ -26,7 +27,7 @@ export function plansPages(panel: Panel) {
 
   app.get("/admin/plans/:id", capable("plans.view"), async (c) => {
     const plan = await planOf(c, panel);
-    return showPlan(c, panel, plan, fieldsOf(plan), null);
+    return showPlan(c, panel, plan, fieldsOf(plan, c.get("operator").locale), null);
   });
 
   app.post("/admin/plans/:id", async (c) => {
@@ -68,9 +69,13 @@ function argsOf(planId: string | null, fields: Fields) {
   };
 }
 
-const amount = (value: number | null) => (value === null ? "" : (value / 100).toFixed(2));
+/** As it is typed there: without marks between thousands, which a form does not take back. */
+const amount = (value: number | null, locale: Locale) => {
+  const text = value === null ? "" : (value / 100).toFixed(2);
+  return locale === "en" ? text : text.replace(".", ",");
+};
 
-function fieldsOf(plan: PlanRecord | null): Fields {
+function fieldsOf(plan: PlanRecord | null, locale: Locale): Fields {
   if (plan === null) return { trialDays: "14" };
   return {
     name: plan.name,
@@ -79,8 +84,8 @@ function fieldsOf(plan: PlanRecord | null): Fields {
     ...(plan.isPublic ? { isPublic: ON } : {}),
     ...(plan.isDemo ? { isDemo: ON } : {}),
     trialDays: String(plan.trialDays),
-    monthMinor: amount(plan.monthMinor),
-    yearMinor: amount(plan.yearMinor),
+    monthMinor: amount(plan.monthMinor, locale),
+    yearMinor: amount(plan.yearMinor, locale),
   };
 }
 

@@ -14,12 +14,16 @@ import type { Operator } from "./operator-sessions.ts";
 import type { PlanRecord } from "./plans.reads.ts";
 
 interface PlanWords {
+  name: string;
   create: string;
   features: string;
   limits: string;
   noLimit: string;
   isPublic: string;
   isDemo: string;
+  /** Both as heads of columns. */
+  atSignUp: string;
+  demo: string;
   trialDays: string;
   month: string;
   year: string;
@@ -29,12 +33,15 @@ interface PlanWords {
 
 export const PLAN_WORDS: Words<PlanWords> = {
   ro: {
+    name: "Nume",
     create: "Plan nou",
     features: "Ce cuprinde",
     limits: "Limite",
     noLimit: "Gol: fără limită.",
     isPublic: "Se poate alege la înscriere",
     isDemo: "Plan demonstrativ",
+    atSignUp: "La înscriere",
+    demo: "Demonstrativ",
     trialDays: "Zile de probă",
     month: "Preț pe lună, MDL",
     year: "Preț pe an, MDL",
@@ -42,12 +49,15 @@ export const PLAN_WORDS: Words<PlanWords> = {
     none: "Niciun plan: fără unul nu se poate înscrie nimeni.",
   },
   ru: {
+    name: "Название",
     create: "Новый тариф",
     features: "Что входит",
     limits: "Ограничения",
     noLimit: "Пусто: без ограничения.",
     isPublic: "Можно выбрать при регистрации",
     isDemo: "Демонстрационный тариф",
+    atSignUp: "При регистрации",
+    demo: "Для показа",
     trialDays: "Дней пробного периода",
     month: "Цена за месяц, MDL",
     year: "Цена за год, MDL",
@@ -55,12 +65,15 @@ export const PLAN_WORDS: Words<PlanWords> = {
     none: "Тарифов нет: без них никто не может зарегистрироваться.",
   },
   en: {
+    name: "Name",
     create: "New plan",
     features: "What it has",
     limits: "Limits",
     noLimit: "Empty: no limit.",
     isPublic: "May be chosen when signing up",
     isDemo: "Demonstration plan",
+    atSignUp: "At sign-up",
+    demo: "Demonstration",
     trialDays: "Days of trial",
     month: "Price a month, MDL",
     year: "Price a year, MDL",
@@ -85,13 +98,13 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
       <table>
         <thead>
           <tr>
-            <th>${SHARED[locale].name}</th>
-            <th>${words.isPublic}</th>
-            <th>${words.isDemo}</th>
-            <th class="number">${words.trialDays}</th>
+            <th>${words.name}</th>
             <th class="number">${words.month}</th>
             <th class="number">${words.year}</th>
-            <th>${words.features}</th>
+            <th class="number">${words.trialDays}</th>
+            <th>${words.atSignUp}</th>
+            <th>${words.demo}</th>
+            <th class="detail">${words.features}</th>
           </tr>
         </thead>
         <tbody>
@@ -101,12 +114,14 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
                 <td>
                   <a href="/admin/plans/${plan.id}"><b>${plan.name}</b></a>
                 </td>
-                <td>${sign(plan.isPublic)}</td>
-                <td>${sign(plan.isDemo)}</td>
-                <td class="number">${String(plan.trialDays)}</td>
                 <td class="number">${price(plan.monthMinor, locale)}</td>
                 <td class="number">${price(plan.yearMinor, locale)}</td>
-                <td>${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}</td>
+                <td class="number">${String(plan.trialDays)}</td>
+                <td>${sign(plan.isPublic)}</td>
+                <td>${sign(plan.isDemo)}</td>
+                <td class="wide detail">
+                  ${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}
+                </td>
               </tr>`,
           )}
         </tbody>
@@ -138,14 +153,14 @@ export function planForm(c: AdminContext, panel: Panel, plan: PlanRecord | null,
     html`<label>${label} <input name="${name}" inputmode="decimal" value="${fields[name] ?? ""}" /></label>`;
   return html`<form class="card" method="post">
       ${hidden(c, panel, "save")}
-      <label>${shared.name} <input name="name" maxlength="60" required value="${fields["name"] ?? ""}" /></label>
+      <label>${words.name} <input name="name" maxlength="60" required value="${fields["name"] ?? ""}" /></label>
       <h2>${words.features}</h2>
       <div class="checks">
         ${PLAN_FEATURES.map((feature) => tick(`feature.${feature}`, FEATURE_WORDS[operator.locale][feature]))}
       </div>
       <h2>${words.limits}</h2>
       <p>${words.noLimit}</p>
-      <div class="checks">
+      <div class="checks fields">
         ${PLAN_LIMITS.map((limit) => number(`limit.${limit}`, LIMIT_WORDS[operator.locale][limit]))}
       </div>
       ${tick("isPublic", words.isPublic)} ${tick("isDemo", words.isDemo)}

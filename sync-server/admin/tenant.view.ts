@@ -36,7 +36,7 @@ export function tenantView(c: AdminContext, panel: Panel, facts: TenantFacts, fi
       <div>${moves(c, panel, facts.tenant, fields)} ${looking(c, panel, facts, fields)}</div>
     </div>
     <h2>${words.history}</h2>
-    ${auditTable(operator.locale, facts.audit)}`;
+    ${auditTable(operator.locale, facts.audit, words.nothingDone)}`;
 }
 
 function data({ services }: Panel, locale: Locale, { tenant, timeZone }: TenantFacts): Markup {

@@ -15,6 +15,7 @@ export interface TenantWords {
   terms: string;
   life: string;
   history: string;
+  nothingDone: string;
   look: string;
   lookHint: string;
   asWhom: string;
@@ -39,6 +40,7 @@ export const TENANT_WORDS: Words<TenantWords> = {
     terms: "Plan și termene",
     life: "Starea service-ului",
     history: "Ce au făcut operatorii",
+    nothingDone: "Încă niciun operator nu a făcut ceva aici.",
     look: "Vezi aplicația ca un angajat",
     lookHint: "O oră, doar citire. Service-ul vede în istoricul lui cine a intrat și de ce.",
     asWhom: "Ca",
@@ -67,6 +69,7 @@ export const TENANT_WORDS: Words<TenantWords> = {
     terms: "Тариф и сроки",
     life: "Состояние сервиса",
     history: "Что делали операторы",
+    nothingDone: "Операторы здесь пока ничего не делали.",
     look: "Посмотреть глазами сотрудника",
     lookHint: "Один час, только чтение. Сервис увидит в своей истории, кто смотрел и зачем.",
     asWhom: "Как",
@@ -95,6 +98,7 @@ export const TENANT_WORDS: Words<TenantWords> = {
     terms: "Plan and dates",
     life: "The shop's status",
     history: "What operators did",
+    nothingDone: "No operator has done anything here yet.",
     look: "View the app as one of its people",
     lookHint: "For an hour, read only. The shop sees in its history who looked and why.",
     asWhom: "As",

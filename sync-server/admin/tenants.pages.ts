@@ -114,7 +114,7 @@ function countsOf(locale: Locale, counts: Map<CompanyStatus, number>): Markup {
     ${COMPANY_STATUSES.map(
       (status) =>
         html`<a href="/admin/tenants?status=${status}"
-          >${statusChip(locale, status)} <b>${String(counts.get(status) ?? 0)}</b></a
+          >${statusChip(locale, status, counts.has(status))} <b>${String(counts.get(status) ?? 0)}</b></a
         >`,
     )}
   </p>`;
@@ -151,12 +151,12 @@ function filterBar(c: AdminContext, filter: Filter, plans: readonly PlanRecord[]
 
 function table(panel: Panel, locale: Locale, filter: Filter, tenants: readonly TenantRow[]): Markup {
   const { columns } = WORDS[locale];
-  const head = (sort: TenantSort) => {
+  const head = (sort: TenantSort, kind = "") => {
     const isThis = filter.sort === sort;
     const order = isThis && filter.order === "asc" ? "desc" : "asc";
     const query = new URLSearchParams({ q: filter.q, status: filter.status ?? "", plan: filter.plan, sort, order });
     const direction = filter.order === "asc" ? "ascending" : "descending";
-    return html`<th aria-sort="${isThis ? direction : "none"}">
+    return html`<th class="${kind}" aria-sort="${isThis ? direction : "none"}">
       <a href="?${query.toString()}">${columns[sort]}${isThis ? (filter.order === "asc" ? " ↑" : " ↓") : ""}</a>
     </th>`;
   };
@@ -166,7 +166,7 @@ function table(panel: Panel, locale: Locale, filter: Filter, tenants: readonly T
         <tr>
           ${head("name")} ${head("slug")} ${head("status")}
           <th>${columns.plan}</th>
-          ${head("people")} ${head("activity")} ${head("until")} ${head("created")}
+          ${head("people", "number")} ${head("activity")} ${head("until")} ${head("created")}
         </tr>
       </thead>
       <tbody>

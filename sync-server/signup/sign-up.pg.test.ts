@@ -48,7 +48,7 @@ describe("the page", () => {
     const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
     expect(text).toContain("490.00\u00a0MDL a month · 4,900.00\u00a0MDL a year");
     expect(text).toContain("Everything in Start, and: Payroll, Online shop, AI assistant, API");
-    expect(text).toContain("People: at most 8 · Bays: at most 4");
+    expect(text).toContain("Up to 8 people · 4 bays · 300 work orders a month · 5\u00a0GB for files");
     expect(text).toMatch(/value="plan-pro"\s+required\s+checked/);
     expect(text.match(/required\s+checked/g)).toHaveLength(1);
   });

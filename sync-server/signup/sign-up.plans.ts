@@ -3,10 +3,11 @@
 import { html } from "hono/html";
 import { PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { FEATURE_WORDS, LIMIT_WORDS } from "../admin/admin-words.ts";
+import { FEATURE_WORDS } from "../admin/admin-words.ts";
 import type { PlanRecord } from "../admin/plans.reads.ts";
 import type { Markup } from "../http/page.ts";
-import { LANGUAGE_TAGS, moneyFormat, numberFormat, oneSpace } from "../platform/formats.ts";
+import { moneyFormat } from "../platform/formats.ts";
+import { LIMITS } from "./sign-up.limits.ts";
 import { SIGN_UP_WORDS } from "./sign-up.words.ts";
 
 export const PLAN_STYLE = `.plans{border:0;margin:0;padding:0;display:grid;gap:12px;min-width:0}
@@ -30,12 +31,11 @@ function contentOf(locale: Locale, plan: PlanRecord, before: PlanRecord | undefi
 
 function limitsOf(locale: Locale, { limits }: PlanRecord): string {
   const words = SIGN_UP_WORDS[locale];
-  const format = numberFormat(LANGUAGE_TAGS[locale], {});
   const told = PLAN_LIMITS.flatMap((limit) => {
     const most = limits[limit];
-    return most === null ? [] : [words.atMost(LIMIT_WORDS[locale][limit], oneSpace(format.format(most)))];
+    return most === null ? [] : [LIMITS[locale][limit](most)];
   });
-  return told.length === 0 ? words.noLimit : told.join(" · ");
+  return told.length === 0 ? words.noLimit : words.atMost(told.join(" · "));
 }
 
 function priceOf(locale: Locale, { monthMinor, yearMinor, currency }: PlanRecord): string {

@@ -21,7 +21,8 @@ export interface SignUpWords {
   priceLater: string;
   /** What a plan has besides another. */
   besides: (plan: string) => string;
-  atMost: (limit: string, count: string) => string;
+  /** Of all its limits, one after another. */
+  atMost: (limits: string) => string;
   noLimit: string;
   begin: string;
   sentTitle: string;
@@ -55,7 +56,7 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     perYear: (price) => `${price} pe an`,
     priceLater: "Preț la cerere",
     besides: (plan) => `Tot ce are ${plan}, plus:`,
-    atMost: (limit, count) => `${limit}: cel mult ${count}`,
+    atMost: (limits) => `Cel mult ${limits}`,
     noLimit: "fără limite",
     begin: "Începe perioada de probă",
     sentTitle: "Verificați e-mailul",
@@ -87,7 +88,7 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     perYear: (price) => `${price} в год`,
     priceLater: "Цена по запросу",
     besides: (plan) => `Всё из «${plan}», а ещё:`,
-    atMost: (limit, count) => `${limit}: не больше ${count}`,
+    atMost: (limits) => `До ${limits}`,
     noLimit: "без ограничений",
     begin: "Начать пробный период",
     sentTitle: "Проверьте почту",
@@ -119,7 +120,7 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     perYear: (price) => `${price} a year`,
     priceLater: "Price on request",
     besides: (plan) => `Everything in ${plan}, and:`,
-    atMost: (limit, count) => `${limit}: at most ${count}`,
+    atMost: (limits) => `Up to ${limits}`,
     noLimit: "no limits",
     begin: "Start the trial",
     sentTitle: "Check your e-mail",

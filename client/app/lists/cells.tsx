@@ -14,11 +14,13 @@ export function Clipped({ words, whole = words }: { words: string; whole?: strin
   );
 }
 
-/** Sentences stand in two lines of a row, whole where the mouse rests. `whole`: what is said there, unless it is the same. */
-export function TwoLines({ children, whole }: { children: ReactNode; whole?: string }) {
+/** Sentences stand in two lines of a row, whole where the mouse rests. `whole`: what is said there, unless it is the same. `isName`: what
+ * the row is of, as large as its other cells. */
+export function TwoLines({ children, whole, isName }: { children: ReactNode; whole?: string; isName?: true }) {
   return (
     <span
       className={styles.two}
+      data-name={isName}
       onMouseEnter={({ currentTarget }) => (currentTarget.title = whole ?? currentTarget.textContent)}
     >
       {children}

@@ -1,6 +1,7 @@
 // The one table of the app: columns that line up under a head that stays, rows of one height, sorted and walked through by keyboard.
 // Of a long one only the rows in sight are drawn, so the keyboard's place is told by the grid (aria-activedescendant), not by a row.
 
+import { useMediaQuery } from "@mantine/hooks";
 import {
   useCallback,
   useEffect,
@@ -15,6 +16,7 @@ import {
 import { LongList, preloadLongLists } from "../long-list.tsx";
 import { useKey } from "../use-key.ts";
 import type { Sort, TableColumn } from "./columns.ts";
+import { BY_FINGER, ROW_HEIGHT } from "./row-height.ts";
 import { pick, shareChosen, type PickAct, type Picked } from "./selection.ts";
 import { actOfKey } from "./table-keys.ts";
 import { GrayRow, TableFoot, TableHead, TableRow, type RowMarks } from "./table-parts.tsx";
@@ -22,7 +24,6 @@ import { useSortedRows } from "./use-sorted-rows.ts";
 import styles from "./data-table.module.css";
 
 /** As data-table.module.css draws them, px. */
-const ROW_HEIGHT = 38;
 const HEAD_HEIGHT = 36;
 const FOOT_HEIGHT = 40;
 export const BOX_WIDTH = 36;
@@ -79,6 +80,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   const grid = props.grid ?? own;
+  const byFinger = useMediaQuery(BY_FINGER, false, { getInitialValueInEffect: false });
+  const rowHeight = ROW_HEIGHT[byFinger ? "finger" : "mouse"];
   const { sorted, visible } = useSortedRows(props);
   const keys = useMemo(() => sorted.map(keyOf), [sorted, keyOf]);
   const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
@@ -99,8 +102,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const at = picked.active === null ? undefined : places.get(picked.active);
   useLayoutEffect(() => {
     const { current: box } = grid;
-    if (box && at !== undefined && box === document.activeElement) bringIntoSight(box, at);
-  }, [at, grid]);
+    if (box && at !== undefined && box === document.activeElement) bringIntoSight(box, at, rowHeight);
+  }, [at, grid, rowHeight]);
   const enter = () => {
     grid.current!.focus();
     act({ do: "move", by: 1, extend: false });
@@ -115,7 +118,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== grid.current) return;
-    const what = actOfKey(event, pageOf(grid.current));
+    const what = actOfKey(event, pageOf(grid.current, rowHeight));
     if (event.key === "Enter" && at !== undefined) onOpen?.(sorted[at]!);
     else if (what && !chooses) {
       if (what.do !== "move") return;
@@ -153,7 +156,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           point={point}
         />
         <div role="rowgroup" className={styles.body}>
-          <LongList items={sorted} keyOf={keyOf} rowHeight={ROW_HEIGHT} fixed gap={0} restLater>
+          <LongList key={rowHeight} items={sorted} keyOf={keyOf} rowHeight={rowHeight} fixed gap={0} restLater>
             {(row) => {
               const key = keyOf(row);
               return (
@@ -216,12 +219,12 @@ const roomOf = (grid: HTMLElement) =>
   grid.clientHeight - HEAD_HEIGHT - (grid.querySelector<HTMLElement>("[data-foot]")?.offsetHeight ?? FOOT_HEIGHT);
 
 /** So many rows are in sight at once, and one more, which stays in sight. */
-const pageOf = (grid: HTMLElement) => Math.max(1, Math.floor(roomOf(grid) / ROW_HEIGHT) - 1);
+const pageOf = (grid: HTMLElement, rowHeight: number) => Math.max(1, Math.floor(roomOf(grid) / rowHeight) - 1);
 
 /** Not behind the head or the foot. */
-function bringIntoSight(grid: HTMLElement, place: number): void {
-  const top = place * ROW_HEIGHT;
-  const room = roomOf(grid) - ROW_HEIGHT;
+function bringIntoSight(grid: HTMLElement, place: number, rowHeight: number): void {
+  const top = place * rowHeight;
+  const room = roomOf(grid) - rowHeight;
   if (top < grid.scrollTop) grid.scrollTop = top;
   else if (top > grid.scrollTop + room) grid.scrollTop = top - room;
 }

@@ -110,6 +110,13 @@ export const readyBuild = { get value() { return tortureLife().update.ready.valu
     find: "import { performance } from 'perf_hooks'\n",
     replace: "const { setTimeout, clearTimeout, performance } = globalThis.tortureReal\n",
   },
+  {
+    // Whoever asks whether Postgres still serves goes on while a page runs: in that page's time five minutes of patience are over at once, and
+    // a Postgres that had no time to answer is ended in the middle of a schedule.
+    file: "sync-server/processes/processes.ts",
+    find: "    const timer = setTimeout(end, ms);\n",
+    replace: "    const timer = globalThis.tortureReal.setTimeout(end, ms);\n",
+  },
 ];
 
 /** Modules that the model stands in for: Zero itself, and what a browser profile remembers of its person. */

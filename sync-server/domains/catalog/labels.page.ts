@@ -13,7 +13,7 @@ const ON_A_SHEET = 24;
 const STYLE = `
 @page{size:A4;margin:0}
 main{max-width:none;padding:0}
-.how{padding:16px 16px 0;max-width:720px}
+.how{padding:16px;max-width:210mm;margin:0 auto}
 .sheet{width:210mm;min-height:296mm;margin:0 auto 16px;display:grid;grid-template-columns:repeat(3,70mm);grid-auto-rows:37mm;
   align-content:start;background:#fff;color:#000;break-after:page}
 .sheet:last-child{break-after:auto}
@@ -23,7 +23,9 @@ main{max-width:none;padding:0}
 .label b{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;color:#000;font-size:11pt;line-height:1.15;overflow-wrap:anywhere}
 .label .of{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;font-size:8.5pt;line-height:1.2;margin-top:1mm}
 .label .no{display:flex;align-items:baseline;gap:0 2mm;font-size:8pt;margin-top:1mm}
-.label strong{overflow:hidden;min-width:0;padding:0 1mm;border:.3mm solid #000;border-radius:.6mm;font-size:9.5pt;white-space:nowrap;text-overflow:ellipsis}
+.label strong{color:#000;overflow:hidden;min-width:0;padding:0 1mm;border:.3mm solid #000;border-radius:.6mm;font-size:9.5pt;white-space:nowrap;text-overflow:ellipsis}
+@media screen and (max-width:820px){.sheet{zoom:.9}}
+@media screen and (max-width:480px){.sheet{zoom:.48}}
 @media print{.how{display:none}body{background:#fff}.sheet{margin:0;min-height:0;height:296mm}}`;
 
 /** `missing`: what was asked for and is not in the catalogue. */

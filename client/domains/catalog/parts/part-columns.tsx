@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
-import { Clipped, NOTHING } from "../../../app/lists/cells.tsx";
+import { Clipped, NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
 import type { TableColumn } from "../../../ui/table/columns.ts";
@@ -47,16 +47,16 @@ export function usePartColumns(
       {
         id: "name",
         label: t("parts.name"),
-        width: 250,
+        width: 240,
         flexible: true,
         always: true,
         value: ({ name }) => name,
         cell: (part) => <Named part={part} image={images.get(part.id)?.[0]} />,
         bar: [160, 12],
       },
-      text("article", 150),
-      text("brand", 100, { leaves: 4 }),
-      text("category", 170, { leaves: 6 }),
+      text("article", 170),
+      text("brand", 92, { leaves: 4 }),
+      text("category", 166, { leaves: 6 }),
       {
         id: "number",
         label: t("parts.number"),
@@ -164,7 +164,7 @@ function Named({ part, image }: { part: PartRow; image: Parameters<typeof MainIm
   return (
     <span className={styles.inRow}>
       {image && <MainImage image={image} />}
-      <Clipped words={part.name} />
+      <TwoLines isName>{part.name}</TwoLines>
     </span>
   );
 }

@@ -72,7 +72,9 @@ function Item({ item, prices, costs, binOf, onReceive, onEdit }: PurchaseItemsPr
       <span role="cell" className={styles.part}>
         <b>{name}</b>
         <span className="muted">
-          {[article, brand, bin && t("purchasing.item.bin", { bin })].filter(Boolean).join(" · ")}
+          {[article, brand && article?.startsWith(brand) ? null : brand, bin && t("purchasing.item.bin", { bin })]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         {partId === null && <span className={styles.noPart}>{t("purchasing.item.noPart")}</span>}
       </span>

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DEAL_STAGES } from "../../../../shared/domains/sales/sales.states.ts";
-import { NOTHING } from "../../../app/lists/cells.tsx";
+import { NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, money, whenShort } from "../../../ui/format.ts";
 import type { TableColumn } from "../../../ui/table/columns.ts";
@@ -34,27 +34,23 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "subject",
         label: t("salesLog.field.subject"),
-        width: 220,
+        width: 190,
         flexible: true,
         always: true,
         value: ({ subject }) => subject,
         cell: (row) => (
-          <Link
-            to="/app/deals/$deal"
-            params={{ deal: row.id }}
-            className={styles.name}
-            title={row.subject}
-            data-deal={row.id}
-          >
-            {row.subject}
-          </Link>
+          <TwoLines isName whole={row.subject}>
+            <Link to="/app/deals/$deal" params={{ deal: row.id }} className={styles.subjectLink} data-deal={row.id}>
+              {row.subject}
+            </Link>
+          </TwoLines>
         ),
         bar: [140, 12],
       },
       {
         id: "client",
         label: t("salesLog.field.clientId"),
-        width: 170,
+        width: 140,
         value: ({ client }) => client,
         cell: ({ client }) => <Words of={client} />,
         bar: [110, 12],
@@ -71,7 +67,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "car",
         label: t("salesLog.field.vehicleId"),
-        width: 180,
+        width: 220,
         leaves: 2,
         value: carOf,
         cell: (row) => <Words of={carOf(row)} />,
@@ -125,7 +121,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
       {
         id: "amount",
         label: t("deals.column.amount", { currency }),
-        width: 130,
+        width: 114,
         end: true,
         leaves: 1,
         descendingFirst: true,
