@@ -20,7 +20,7 @@ export function ActivityList({ of }: { of: ShownHistory }) {
       did={DID}
       nothing={t("clients.noHistory")}
       nobody={() => t("order.system")}
-      sentence={(entry) => <CrmSentence entry={entry} />}
+      Sentence={CrmSentence}
     />
   );
 }

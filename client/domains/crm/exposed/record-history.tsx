@@ -1,6 +1,6 @@
 // The history of a record on its page, the latest first: when, who, and what they did in the words of its domain.
 
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "../../../data/device/kept-histories.ts";
 import { useSession } from "../../../data/hooks/react.ts";
@@ -19,10 +19,10 @@ export interface RecordHistoryProps {
   /** Who it was where it was nobody of the shop. */
   nobody: (entry: HistoryEntry) => string;
   /** What was done, behind the name of who did it. */
-  sentence: (entry: HistoryEntry) => ReactNode;
+  Sentence: ComponentType<{ entry: HistoryEntry }>;
 }
 
-export function RecordHistory({ of: history, did, nothing, nobody, sentence }: RecordHistoryProps) {
+export function RecordHistory({ of: history, did, nothing, nobody, Sentence }: RecordHistoryProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
@@ -37,7 +37,7 @@ export function RecordHistory({ of: history, did, nothing, nobody, sentence }: R
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
-              <b>{entry.actor?.name ?? nobody(entry)}</b> {sentence(entry)}
+              <b>{entry.actor?.name ?? nobody(entry)}</b> <Sentence entry={entry} />
               {entry.data["toConfirm"] === true && <span className={styles.doubt}> {t("order.timeToConfirm")}</span>}
             </span>
           </li>

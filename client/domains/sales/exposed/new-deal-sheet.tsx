@@ -43,7 +43,7 @@ function NewDealForm({ of, onClose, onMade }: Omit<NewDealSheetProps, "opened">)
       onClose={onClose}
       onMade={onMade}
       act={t("deals.create")}
-      fields={(typed) => <DealFields {...typed} hasLines={false} isBegun={false} isNew />}
+      renderFields={(typed) => <DealFields {...typed} hasLines={false} isBegun={false} isNew />}
     />
   );
 }

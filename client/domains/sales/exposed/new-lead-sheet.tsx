@@ -40,7 +40,7 @@ function NewLeadForm({ onClose, onMade }: Omit<NewLeadSheetProps, "opened">) {
       onClose={onClose}
       onMade={onMade}
       act={t("leads.create")}
-      fields={(typed) => <LeadFields {...typed} isNew />}
+      renderFields={(typed) => <LeadFields {...typed} isNew />}
     />
   );
 }

@@ -21,7 +21,7 @@ export function SalesHistory({ of }: { of: ShownHistory }) {
       did={SALES_DID}
       nothing={t("sales.noHistory")}
       nobody={(entry) => (isFromOutside(entry) ? t("order.theClient") : t("order.system"))}
-      sentence={(entry) => <SalesSentence entry={entry} />}
+      Sentence={SalesSentence}
     />
   );
 }

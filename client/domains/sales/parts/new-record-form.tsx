@@ -29,11 +29,11 @@ export interface NewRecordFormProps<Values, Kept, Field, Problem> {
   onMade: ((id: string) => void) | undefined;
   /** What the button says. */
   act: string;
-  fields: (typed: Typed<Values, Field, Problem>) => ReactNode;
+  renderFields: (typed: Typed<Values, Field, Problem>) => ReactNode;
 }
 
 export function NewRecordForm<Values, Kept, Field, Problem>(props: NewRecordFormProps<Values, Kept, Field, Problem>) {
-  const { what, about, drafted, read, create, onClose, onMade, act, fields } = props;
+  const { what, about, drafted, read, create, onClose, onMade, act, renderFields } = props;
   const draft = useDraft(about === undefined ? what : `${what}:${about}`);
   const [tried, setTried] = useState(false);
   const values = drafted(draft.text);
@@ -53,7 +53,7 @@ export function NewRecordForm<Values, Kept, Field, Problem>(props: NewRecordForm
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} data-form={what}>
-      {fields({
+      {renderFields({
         values,
         problems: tried ? problems : NONE,
         onChange: (part) => void draft.type(JSON.stringify({ ...values, ...part })),
