@@ -43,7 +43,8 @@ import { SentMails } from "../mail/sent-mails.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
 import { loadConfig, type Config } from "../platform/config.ts";
 import type { Services } from "../blobs/services.ts";
-import { answerOf, healthResponse, HEALTHY_MS, withDeaths, type Children, type Health } from "./health.ts";
+import { answerOf, HEALTHY_MS, withDeaths, type Children, type Health } from "./health.ts";
+import { notYet } from "./not-yet.ts";
 import { createHttp } from "./http.ts";
 import { startJobs, type Jobs } from "../db/jobs.ts";
 import { warmLater } from "../documents/printer.ts";
@@ -61,7 +62,6 @@ import { shared, timeConnection } from "../sync/sync-probe.ts";
 import { syncProxy, type SyncTarget } from "../sync/sync-proxy.ts";
 
 const CLIENT_DIR = fileURLToPath(new URL("../../dist/client", import.meta.url));
-const STARTING: Health = { database: "starting", sync: "starting", worker: "starting" };
 
 /** Once those who waited for the start are served. */
 const WARM_AFTER_MS = 15_000;
@@ -195,11 +195,6 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const notWarm = (error: unknown) => log.warn({ err: error }, "the printer is cold");
   const keepCold = warmLater(WARM_AFTER_MS, notWarm);
   onStop(() => Promise.resolve(keepCold()));
-}
-
-function notYet(request: Request): Response {
-  if (new URL(request.url).pathname === "/up") return healthResponse(STARTING);
-  return new Response("Starting\n", { status: 503, headers: { "retry-after": "2" } });
 }
 
 interface HealthSources {
