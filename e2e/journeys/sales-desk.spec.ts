@@ -1,11 +1,11 @@
 // What the desk does about leads and quotes by hand: it hears of somebody new, notes who was reached and what a client said by telephone, is told why a
 // quote cannot be sent yet, and puts back what was taken out of an offer.
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
-import { SIZES } from "../pages/looks.ts";
+import { EVERY_SIZE, SIZES } from "../pages/looks.ts";
 
 const cardOf = (page: Page, words: string) => page.locator("[data-column] [data-card]").filter({ hasText: words });
 
@@ -119,4 +119,29 @@ test("a quote without lines says why it cannot be sent, a line that was taken ou
   await expect(desk.locator('[data-fact="answers"]')).toContainText("la telefon");
   await expect(desk.locator('[data-activity="deals.tellAnswer"]')).toHaveCount(2);
   await expect(desk.locator("[data-answered]")).toHaveCount(0);
+});
+
+test("the way back of a move stands just over the page's foot in every size, and on a phone not on the button for a new request", async ({
+  shop,
+  mobile,
+}) => {
+  await shop.sql`update deal set answer_unseen = null where company_id = ${shop.companyId}`;
+  await shop.enter(mobile, "manager");
+  await made(mobile, "deals", { ...(await ofCar(shop)), subject: "Garnitură chiulasă" });
+  await mobile.goto(`${shop.url()}/app/pipeline?q=chiulas`);
+  await cardOf(mobile, "Garnitură chiulasă").locator("button").click();
+  await mobile.locator('[data-move="scheduled"]').click();
+  const way = mobile.locator("[data-undo=true]").filter({ has: mobile.locator("[data-do=undo]") });
+  const bottomOf = async (locator: Locator) => {
+    const { y, height } = (await locator.boundingBox())!;
+    return y + height;
+  };
+  await expect(way).toBeVisible();
+  const button = mobile.locator("main [data-action=new-lead]");
+  expect(await bottomOf(button)).toBeLessThanOrEqual((await way.locator("> div").boundingBox())!.y);
+  for (const size of EVERY_SIZE) {
+    await mobile.setViewportSize(SIZES[size]);
+    const foot = await bottomOf(mobile.locator("main"));
+    expect(Math.round(foot - (await bottomOf(way.locator("> div")))), size).toBe(12);
+  }
 });

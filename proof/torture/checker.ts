@@ -8,6 +8,7 @@ import { checkLines } from "./checks/lines.ts";
 import { checkMails } from "./checks/mails.ts";
 import { checkMoney } from "./checks/money.ts";
 import { checkOrders } from "./checks/orders.ts";
+import { checkQuotes } from "./checks/quotes.ts";
 import { checkReplicas } from "./checks/replicas.ts";
 import { checkSales } from "./checks/sales.ts";
 import { checkStock } from "./checks/stock.ts";
@@ -30,6 +31,7 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkCalendar(server),
     ...checkStock(server),
     ...checkSales(server),
+    ...checkQuotes(server),
     ...checkDeliveries(server),
     ...checkDesk(server.desk),
     ...checkShown(server.shownWrong),

@@ -5,6 +5,7 @@ import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS, type FaultKind } from "./faul
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
+import { withCopy } from "./copies.ts";
 import { withDeliveries } from "./deliveries.ts";
 import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
@@ -22,6 +23,9 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
   sold: withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
   delivered: withDeliveries(
     withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+  ),
+  copied: withCopy(
+    withDeliveries(withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS)))))),
   ),
   present: generate(index + 1, { ...before, later: LATER_FAULTS }),
 }));
@@ -82,10 +86,10 @@ it("takes deliveries in where somebody receives, in a third, and leaves the othe
 });
 
 it("lets a device go on from a copy of its profile in a tenth, past what the copy lacks, and leaves the others as they were", () => {
-  const copied = pairs.filter((pair) => text(pair.delivered) !== text(pair.present));
+  const copied = pairs.filter((pair) => text(pair.delivered) !== text(pair.copied));
   expect(copied.length).toBeGreaterThan(40);
   expect(copied.length).toBeLessThan(80);
-  for (const { delivered, present } of copied) {
+  for (const { delivered, copied: present } of copied) {
     const begins = present.steps.findIndex(
       (step, index) => JSON.stringify(step) !== JSON.stringify(delivered.steps[index]),
     );
@@ -99,6 +103,16 @@ it("lets a device go on from a copy of its profile in a tenth, past what the cop
   }
 });
 
+it("notes clients' answers in most of those that sell, some by two who do not see each other, and leaves the others as they were", () => {
+  const answered = pairs.filter((pair) => text(pair.copied) !== text(pair.present)).map((pair) => pair.present);
+  expect(answered.length).toBeGreaterThan(120);
+  expect(answered.length).toBeLessThan(220);
+  const told = ({ steps }: Schedule) =>
+    steps.flatMap((step) => (step.does === "more" && step.edit.kind === "quote-told" ? [step] : []));
+  const together = answered.filter((schedule) => new Set(told(schedule).map(({ device }) => device)).size > 1);
+  expect(together.length).toBeGreaterThan(40);
+});
+
 it("takes no step away, and changes the order of none", () => {
   const keeps = (fewer: Schedule, more: Schedule) => {
     const left = more.steps.map((step) => JSON.stringify(step));
@@ -109,14 +123,15 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, stocked, sold, delivered, present } of pairs) {
+  for (const { former, between, played, planned, stocked, sold, delivered, copied, present } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
     keeps(planned, stocked);
     keeps(stocked, sold);
     keeps(sold, delivered);
-    keeps(delivered, present);
+    keeps(delivered, copied);
+    keeps(copied, present);
   }
 });
 
@@ -137,6 +152,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "convert",
     "deal-car",
     "deal-line",
+    "deal-line-priced",
     "deal-moved",
     "deal-paid",
     "drag",
@@ -149,6 +165,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "pay",
     "pay-and-close",
     "photo",
+    "quote-told",
     "receive",
     "receive-item",
     "remove-part",

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from "../../shared/domains/scheduling/appointm
 import type { StockEventKind } from "../../shared/domains/warehouse/warehouse.states.ts";
 import type { Hours } from "../../shared/domains/tenancy/opening-hours.rules.ts";
 import type { PurchaseStatus } from "../../shared/domains/purchasing/purchasing.states.ts";
-import type { DealStage, LeadStatus } from "../../shared/domains/sales/sales.states.ts";
+import type { DealStage, LeadStatus, QuoteStatus } from "../../shared/domains/sales/sales.states.ts";
 import type { PayStatus, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
 
@@ -194,9 +194,19 @@ export interface SalesRecords {
     scheduledAt: number | null;
     appointmentId: string | null;
     workOrderId: string | null;
+    quoteStatus: QuoteStatus | null;
+    /** It says when it was answered. */
+    quoteAnswered: boolean;
   }[];
-  /** Those that count. */
-  lines: readonly { id: string; dealId: string; quantity: number; priceMinor: number }[];
+  /** Those that are there, with what the client said of them. */
+  lines: readonly {
+    id: string;
+    dealId: string;
+    quantity: number;
+    priceMinor: number;
+    approved: boolean;
+    declined: boolean;
+  }[];
   /** Those that were made of deals, and so are the visits. `lines`: how many it has. */
   orders: readonly {
     id: string;

@@ -34,12 +34,12 @@ export function withSales(schedule: Schedule): Schedule {
   return { ...schedule, steps };
 }
 
-const more = (device: number, after: number, edit: SalesEdit): Step => ({ does: "more", after, device, edit });
+export const more = (device: number, after: number, edit: SalesEdit): Step => ({ does: "more", after, device, edit });
 
 /** Long enough, mostly, for the others to have seen what was done before. */
-const aWhile = (random: Random) => (random.chance(0.75) ? random.int(2_000, 9_000) : pause(random));
+export const aWhile = (random: Random) => (random.chance(0.75) ? random.int(2_000, 9_000) : pause(random));
 
-const cutOff = (random: Random, device: number): Step => ({
+export const cutOff = (random: Random, device: number): Step => ({
   does: "fault",
   after: random.int(0, 1_500),
   device,
@@ -48,7 +48,7 @@ const cutOff = (random: Random, device: number): Step => ({
   ms: random.int(3_000, 15_000),
 });
 
-const aLine = (random: Random, target: number): SalesEdit => {
+export const aLine = (random: Random, target: number): SalesEdit => {
   const priceMinor = random.int(1, 99) * 1_050;
   return random.chance(0.5)
     ? { kind: "deal-line", part: null, quantity: 1, priceMinor, target }

@@ -8,6 +8,7 @@ import { withCopy } from "./copies.ts";
 import { withDeliveries } from "./deliveries.ts";
 import { extended } from "./extended.ts";
 import { withScene } from "./scenes.ts";
+import { withQuotes } from "./quotes.ts";
 import { withSales } from "./sales.ts";
 import { withStock } from "./stock.ts";
 import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
@@ -55,7 +56,7 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [] }:
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
   return later.length > 0
-    ? withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later)))))))
+    ? withQuotes(withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later))))))))
     : schedule;
 }
 

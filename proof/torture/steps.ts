@@ -82,11 +82,20 @@ export type SalesEdit =
   | { kind: "convert"; target: number }
   | { kind: "deal-car"; target: number }
   | { kind: "deal-line"; part: number | null; quantity: number; priceMinor: number; target: number }
+  | QuoteEdit
   | { kind: "schedule"; day: number | null; target: number }
   | { kind: "call-off"; target: number }
   | { kind: "start-work"; target: number }
   | { kind: "deal-moved"; to: "ready" | "cancelled"; target: number }
   | { kind: "deal-paid"; target: number };
+
+/**
+ * What a client says of their quote by telephone, and what is changed of it (`quotes.ts`). `one`: which of the deal's lines, modulo their number, of an
+ * answer among those that wait; null: all that wait.
+ */
+export type QuoteEdit =
+  | { kind: "quote-told"; decision: "approve" | "decline"; one: number | null; target: number }
+  | { kind: "deal-line-priced"; one: number; priceMinor: number; target: number };
 
 /** What is done with what was bought (`deliveries.ts`). `target`: which item, or which receipt. */
 export type DeliveryEdit =

@@ -21,7 +21,7 @@ export const VIOLATIONS = {
   stock:
     "sums of parts do not follow from what was done, a parts line is not kept for, or nobody is named for what is short",
   sales:
-    "a call did not become one client and one deal, a deal has not one visit or one order, or comes to or stands at something else than they do",
+    "a call did not become one client and one deal, a deal has not one visit or one order, or comes to or stands at something else than they do; what a client said of a quote is not kept once, or nobody is told of what they said otherwise",
   delivery:
     "what was scanned of a purchase is not what came of it, in its items or in the ledger, or more came than was awaited",
   desk: "the shop is shown a device that holds nothing as one that does, or that is no more",

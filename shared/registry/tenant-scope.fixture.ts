@@ -48,6 +48,7 @@ export const SAMPLES: Record<string, unknown> = {
   "purchasing.suppliers": undefined,
   "quotes.answered": undefined,
   "sales.deal": { id: "deal-of-anybody" },
+  "sales.earlyDealLines": undefined,
   "sales.earlyDeals": undefined,
   "sales.lead": { id: "lead-of-anybody" },
   "sales.openLeads": undefined,

@@ -51,14 +51,15 @@ it("asks for a mechanic's cars in the same words for a month, so that pickers fi
 });
 
 it.each([
-  ["who sees both both", ["LEADS_VIEW", "DEALS_VIEW"], [true, true]],
-  ["who sees leads the open ones", ["LEADS_VIEW"], [true, false]],
-  ["who sees deals the early ones", ["DEALS_VIEW"], [false, true]],
-  ["who works none", ["MECHANIC_BOARD", "WORK_ORDERS_VIEW"], [false, false]],
+  ["who sees both both", ["LEADS_VIEW", "DEALS_VIEW"], [true, true, true]],
+  ["who sees leads the open ones", ["LEADS_VIEW"], [true, false, false]],
+  ["who sees deals the early ones with their lines", ["DEALS_VIEW"], [false, true, true]],
+  ["who works none", ["MECHANIC_BOARD", "WORK_ORDERS_VIEW"], [false, false, false]],
 ] as const)("of leads and deals the device keeps for %s", (_, permissions, expected) => {
   const actor: Actor = { ...mechanic, permissions };
   const asked = kept(actor);
-  const asks = [queries.sales.openLeads(), queries.sales.earlyDeals()];
+  const { openLeads, earlyDeals, earlyDealLines } = queries.sales;
+  const asks = [openLeads(), earlyDeals(), earlyDealLines()];
   expect(asks.map((query) => asked.has(resolveQuery(query, actor).hash()))).toEqual(expected);
 });
 

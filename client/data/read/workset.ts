@@ -51,7 +51,7 @@ function worksetOf(actor: Actor) {
   ];
   const sales = [
     ...(canSeeLeads(actor) ? [queries.sales.openLeads()] : []),
-    ...(canSeeDeals(actor) ? [queries.sales.earlyDeals()] : []),
+    ...(canSeeDeals(actor) ? [queries.sales.earlyDeals(), queries.sales.earlyDealLines()] : []),
   ];
   // What is on the shelves is of every part; what orders were given and are kept for hangs under the orders.
   const stock = [

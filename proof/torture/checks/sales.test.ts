@@ -48,12 +48,16 @@ function soundEnd() {
         scheduledAt: 1_000,
         appointmentId: "v2",
         workOrderId: "o1",
+        quoteStatus: "sent",
+        quoteAnswered: false,
       },
     ],
     lines: [
-      { id: "w1", dealId: "d1", quantity: 1, priceMinor: 1_000 },
+      { id: "w1", dealId: "d1", quantity: 1, priceMinor: 1_000, approved: true, declined: false },
       // 1.5 of 5.01 is 7.515, half up 7.52.
-      { id: "p1", dealId: "d1", quantity: 1.5, priceMinor: 501 },
+      { id: "p1", dealId: "d1", quantity: 1.5, priceMinor: 501, approved: false, declined: false },
+      // Declined: of no sum, and in no order.
+      { id: "p2", dealId: "d1", quantity: 1, priceMinor: 9_900, approved: false, declined: true },
     ],
     orders: [
       { id: "o1", dealId: "d1", clientId: "k1", status: "in_work", payStatus: "unpaid", totalMinor: 1_752, lines: 2 },

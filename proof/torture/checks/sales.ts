@@ -74,11 +74,13 @@ function ofLead(
 /** Half up, as prices are: said here once more, so that it is not asked of what is tested. */
 const halfUp = (amount: number) => Math.floor(amount + 0.5 + 1e-9);
 
+/** What was declined comes to nothing, and to no line of an order. */
+const counts = ({ declined }: SalesRecords["lines"][number]): boolean => !declined;
+
 const sumOf = ({ id }: { id: string }, { lines }: SalesRecords): number | null => {
   const own = lines.filter(({ dealId }) => dealId === id);
-  return own.length === 0
-    ? null
-    : own.reduce((sum, { quantity, priceMinor }) => sum + halfUp(quantity * priceMinor), 0);
+  const sum = own.filter(counts).reduce((all, { quantity, priceMinor }) => all + halfUp(quantity * priceMinor), 0);
+  return own.length === 0 ? null : sum;
 };
 
 function sums(deal: SalesRecords["deals"][number], sales: SalesRecords): Violation[] {
@@ -139,7 +141,7 @@ function orders(
   const sum = sumOf(deal, sales);
   if (order.totalMinor !== (sum ?? priceMinor ?? 0))
     violations.push(violation(`deal ${id} comes to ${sum ?? priceMinor}, its order to ${order.totalMinor}`));
-  const lines = sales.lines.filter(({ dealId }) => dealId === id).length;
+  const lines = sales.lines.filter((line) => line.dealId === id && counts(line)).length;
   if (order.lines !== (sum === null && (priceMinor ?? 0) > 0 ? 1 : lines))
     violations.push(violation(`deal ${id} has ${lines} lines, its order ${order.lines}`));
   return violations;

@@ -7,6 +7,9 @@ const WORK = "shared/flows/pipeline-work.mutators.ts";
 const LINES = "shared/domains/sales/order-of-deal.rules.ts";
 const DEALS = "shared/domains/sales/deals.mutators.ts";
 const STEPS = "shared/domains/sales/sales.operations.ts";
+const ANSWERS = "shared/domains/sales/quote-answers.ts";
+const TOLD = "shared/domains/sales/quotes.mutators.ts";
+const OFFERED = "shared/domains/sales/deal-lines.mutators.ts";
 const FOLLOWED = "shared/flows/deal-of-order.ts";
 
 export const salesPlants: readonly Plant[] = [
@@ -44,5 +47,24 @@ export const salesPlants: readonly Plant[] = [
     "steps-untold",
     "the history of a deal does not say to which stage it came, and nobody counts it",
     patch(STEPS, 'return [toldOfDeal("stage", deal, { from: deal.stage, to: stage })];', "return [];"),
+  ),
+  plant(
+    "last-answer-counts",
+    "of two answers of one client that two have noted the later one counts, and who came first is not told",
+    patch(ANSWERS, "lines.filter((line) => !isAnswered(line));", "[...lines];"),
+  ),
+  plant(
+    "answered-and-changed",
+    "a line that is changed keeps what the client said of what it was",
+    patch(
+      OFFERED,
+      "partId, approvedAt: null, declinedAt: null, updatedAt: context.at };",
+      "partId, updatedAt: context.at };",
+    ),
+  ),
+  plant(
+    "answered-unheard",
+    "an answer is noted of a price that the client was not told",
+    patch(TOLD, "line.priceMinor === read.priceMinor;", "read.priceMinor >= 0;"),
   ),
 ];

@@ -1,5 +1,7 @@
 // What is done with cards of the pipeline, as its board and its pages send it.
 
+import { isEarly } from "../../../shared/domains/sales/deal-stages.rules.ts";
+import type { DealStage } from "../../../shared/domains/sales/sales.states.ts";
 import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import type { LaterEdit, SalesEdit } from "../steps.ts";
 import { timeAt } from "./calendar.ts";
@@ -14,6 +16,8 @@ const KINDS: ReadonlySet<string> = new Set<SalesEdit["kind"]>([
   "convert",
   "deal-car",
   "deal-line",
+  "quote-told",
+  "deal-line-priced",
   "schedule",
   "call-off",
   "start-work",
@@ -52,7 +56,12 @@ function writeDown(world: World, targets: Targets, { known }: Extract<SalesEdit,
 
 type OnDeal = Exclude<SalesEdit, { kind: "lead" | "convert" | "deal-moved" | "deal-paid" }>;
 
-function onDeal(world: World, targets: Targets, { tab, dealId }: { tab: Tab; dealId: string }, edit: OnDeal): Command {
+function onDeal(
+  world: World,
+  targets: Targets,
+  { tab, dealId }: { tab: Tab; dealId: string },
+  edit: OnDeal,
+): Command | null {
   switch (edit.kind) {
     case "deal-car": {
       const basedOn = writerSeen(tab, "deal", dealId, "vehicleId");
@@ -65,6 +74,18 @@ function onDeal(world: World, targets: Targets, { tab, dealId }: { tab: Tab; dea
       if (part === null) return { name: "sales.addDealLine", args: { ...line, kind: "work", name: "Work" } };
       return { name: "sales.addDealLine", args: { ...line, kind: "part", name: "Part", partId: PARTS[part]! } };
     }
+    case "quote-told":
+      return answerTold(tab, dealId, edit);
+    case "deal-line-priced": {
+      const line = offeredLine(tab, dealId, edit.one);
+      if (!line) return null;
+      const lineId = String(line["id"]);
+      const basedOn = writerSeen(tab, "dealLine", lineId, "priceMinor");
+      return {
+        name: "sales.editDealLine",
+        args: { lineId, basedOn, edit: { field: "priceMinor", value: edit.priceMinor } },
+      };
+    }
     case "schedule": {
       const startsAt = edit.day === null ? null : timeAt(edit.day, TEN, 60).startsAt;
       return { name: "pipeline.schedule", args: { dealId, startsAt } };
@@ -74,6 +95,43 @@ function onDeal(world: World, targets: Targets, { tab, dealId }: { tab: Tab; dea
     case "start-work":
       return { name: "pipeline.startWork", args: { dealId } };
   }
+}
+
+/** What a deal offers, as its page on this device has it. */
+const offeredLines = (tab: Tab, dealId: string): Row[] =>
+  rowsSeen(tab, "dealLine")
+    .filter((line) => line["dealId"] === dealId && line["deletedAt"] === null)
+    .toSorted((a, b) => Number(a["position"]) - Number(b["position"]));
+
+const offeredLine = (tab: Tab, dealId: string, one: number): Row | null => {
+  const lines = offeredLines(tab, dealId);
+  return lines.length === 0 ? null : among(lines, one);
+};
+
+interface ReadLine {
+  name: string;
+  normHours: number | null;
+  quantity: number;
+  priceMinor: number;
+}
+
+/** As whoever is on the telephone reads the lines out; only of what waits, of a deal that is still an offer. */
+function answerTold(
+  tab: Tab,
+  dealId: string,
+  { decision, one }: Extract<SalesEdit, { kind: "quote-told" }>,
+): Command | null {
+  const stage = rowSeen(tab, "deal", dealId)!["stage"] as DealStage;
+  const waiting = offeredLines(tab, dealId).filter(
+    (line) => line["approvedAt"] === null && line["declinedAt"] === null,
+  );
+  if (!isEarly(stage) || waiting.length === 0) return null;
+  const about = one === null ? waiting : [among(waiting, one)];
+  const lines = about.map((line) => {
+    const { name, normHours, quantity, priceMinor } = line as unknown as ReadLine;
+    return { lineId: String(line["id"]), read: { name, normHours, quantity, priceMinor } };
+  });
+  return { name: "sales.tellAnswer", args: { dealId, decision, by: "Client", way: "phone", lines } };
 }
 
 /** Of the deal, as this device has it on its board; of several the one that is not over. */

@@ -11,9 +11,9 @@ export const selectSales = (list: (select: string) => string): string => `jsonb_
   'clients', ${list(`select id, phone from client where ${of} and deleted_at is null`)},
   'deals', ${list(`select id, lead_id as "leadId", client_id as "clientId", stage, lines_minor::float8 as "linesMinor",
     price_minor::float8 as "priceMinor", ${ms("scheduled_at")} as "scheduledAt", appointment_id as "appointmentId",
-    work_order_id as "workOrderId" from deal where ${of}`)},
-  'lines', ${list(`select id, deal_id as "dealId", quantity::float8 as quantity, price_minor::float8 as "priceMinor"
-    from deal_line where ${of} and deleted_at is null and declined_at is null`)},
+    work_order_id as "workOrderId", quote_status as "quoteStatus", quote_answered_at is not null as "quoteAnswered" from deal where ${of}`)},
+  'lines', ${list(`select id, deal_id as "dealId", quantity::float8 as quantity, price_minor::float8 as "priceMinor",
+    approved_at is not null as approved, declined_at is not null as declined from deal_line where ${of} and deleted_at is null`)},
   'orders', ${list(`select id, deal_id as "dealId", client_id as "clientId", status, pay_status as "payStatus",
     total_minor::float8 as "totalMinor",
     (select count(*)::int from work_line l where l.work_order_id = o.id)

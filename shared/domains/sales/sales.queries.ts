@@ -25,9 +25,18 @@ export const salesQueries = {
       .orderBy("id", "desc")
       .limit(MOST_KEPT),
   ),
-  /** Part of the working set: deals that are not their order yet, the latest first, with their lines. */
+  /** Part of the working set: deals that are not their order yet, the latest first, with what lists and cards show. */
   earlyDeals: tenantQuery((actor) =>
     dealsWithTheirs(actor)
+      .where("deletedAt", "IS", null)
+      .where("stage", "IN", EARLY_STAGES)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(MOST_KEPT),
+  ),
+  /** The lines of the same deals: preloaded apart, since lists and cards do not show them. */
+  earlyDealLines: tenantQuery((actor) =>
+    visibleDeals(actor)
       .related("lines", (q) =>
         inTenant(q, actor).where("deletedAt", "IS", null).orderBy("position", "asc").orderBy("id", "asc"),
       )

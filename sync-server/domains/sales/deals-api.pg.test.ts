@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { ask, dataOf } from "../../testing/rest.ts";
+import { ask, dataOf, type Answer } from "../../testing/rest.ts";
 import { DEALS, salesBy } from "../../testing/sales-api.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -14,6 +14,17 @@ const { owner } = server.db;
 const { manager } = await cast(server);
 const { newDeal, listed } = salesBy(manager);
 beforeEach(() => owner`truncate lead, deal, deal_line, appointment`.then(() => undefined));
+
+interface Line {
+  id: string;
+  declined_at: string | null;
+}
+const linesOf = (answer: Answer) => dataOf(answer)["lines"] as Line[];
+/** As it was read out: what an answer names of a line. */
+const heard = (line: Line) => {
+  const { id, name, norm_hours, quantity, price } = line as Line & Record<string, unknown>;
+  return { id, name, norm_hours, quantity, price };
+};
 
 describe("a deal", () => {
   const WORK = { kind: "work", name: "Schimb curea", norm_hours: 2, price: "900.00" };
@@ -158,6 +169,74 @@ describe("a deal", () => {
       { way: "email", locale: "ro" },
     ]);
     expect((await ask(manager, "POST", at, { way: "pigeon" })).status).toBe(422);
+  });
+
+  it("has the client's answer noted, line by line or at once, with who said it and how", async () => {
+    const id = await newDeal({ lines: [WORK, PART] });
+    const at = `${DEALS}/${id}/decision`;
+    const lines = linesOf(await ask(manager, "GET", `${DEALS}/${id}`)).map(heard);
+    const [work, part] = lines;
+    const by = { by: "Ion Rusu", way: "phone" };
+    const declined = await ask(manager, "POST", at, { decision: "decline", ...by, lines: [part] });
+    expect(declined).toMatchObject({ status: 200, data: { stage: "contact", quote_status: "sent", total: "900.00" } });
+    expect(linesOf(declined).map(({ declined_at }) => declined_at !== null)).toEqual([false, true]);
+    const approved = await ask(manager, "POST", at, { decision: "approve", ...by, lines: [work] });
+    expect(approved.data).toMatchObject({ stage: "agree", quote_status: "answered", quote_seen_at: null });
+    // The same again changes nothing; whoever says otherwise later is told that it is answered.
+    expect((await ask(manager, "POST", at, { decision: "approve", ...by, lines: [work] })).status).toBe(200);
+    expect(await ask(manager, "POST", at, { decision: "approve", ...by, lines })).toMatchObject({
+      status: 409,
+      code: "sales/answered-otherwise",
+    });
+    const told = await owner`
+      select verb, data->>'by' as by, data->>'way' as way from activity
+      where subject_id = ${id} and verb like 'deals.tell%' order by id`;
+    expect(told.map(({ verb }) => verb as string)).toEqual([
+      "deals.tellAnswer",
+      "deals.tellAnswer",
+      "deals.tellOtherwise",
+    ]);
+    expect(told[0]).toMatchObject(by);
+    // An answered line that is changed asks again.
+    const lineAt = `${DEALS}/${id}/lines/${work!.id}`;
+    const changed = await ask(manager, "PATCH", lineAt, { price: "950.00" });
+    expect(changed.data).toMatchObject({ quote_status: "sent", quote_answered_at: null });
+    expect(await ask(manager, "POST", at, { decision: "approve", ...by, lines: [work] })).toMatchObject({
+      status: 422,
+      code: "sales/quote-changed",
+    });
+    const again = { decision: "approve", ...by, lines: [{ ...work, price: "950.00" }] };
+    expect((await ask(manager, "POST", at, again)).data).toMatchObject({ quote_status: "answered" });
+  });
+
+  it("has an answer noted once under one key, of its own lines, of what is right", async () => {
+    const id = await newDeal({ lines: [WORK] });
+    const other = await newDeal({ vehicle_id: demo.vehicles.golf, lines: [WORK] });
+    const at = `${DEALS}/${id}/decision`;
+    const [line] = linesOf(await ask(manager, "GET", `${DEALS}/${id}`)).map(heard);
+    const told = { decision: "approve", by: "Ion Rusu", way: "in_person", lines: [line] };
+    const wrong: [string, object, number, string][] = [
+      [`${DEALS}/${other}/decision`, told, 422, "sales/quote-changed"],
+      [`${DEALS}/${uuidv7()}/decision`, told, 404, "sales/deal-not-found"],
+      [at, { ...told, decision: "maybe" }, 422, "input/invalid"],
+      [at, { ...told, way: "link" }, 422, "input/invalid"],
+      [at, { ...told, by: " " }, 422, "input/invalid"],
+      [at, { ...told, lines: [] }, 422, "input/invalid"],
+      [at, { ...told, lines: [{ ...line, price: "-1" }] }, 422, "input/invalid"],
+      [at, { ...told, lines: [{ ...line, id: "x" }] }, 422, "input/invalid"],
+    ];
+    for (const [path, body, status, code] of wrong)
+      expect(await ask(manager, "POST", path, body), JSON.stringify(body)).toMatchObject({ status, code });
+    const key = uuidv7();
+    for (const _ of [1, 2])
+      expect((await ask(manager, "POST", at, told, key)).data).toMatchObject({ quote_status: "answered" });
+    expect(await owner`select 1 from activity where subject_id = ${id} and verb = 'deals.tellAnswer'`).toHaveLength(1);
+    expect((await ask(manager, "POST", `${DEALS}/${other}/start-work`)).status).toBe(200);
+    const [begun] = linesOf(await ask(manager, "GET", `${DEALS}/${other}`)).map(heard);
+    expect(await ask(manager, "POST", `${DEALS}/${other}/decision`, { ...told, lines: [begun] })).toMatchObject({
+      status: 422,
+      code: "sales/quote-over",
+    });
   });
 
   it("is listed by what it is asked for", async () => {

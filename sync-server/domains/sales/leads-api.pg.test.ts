@@ -177,6 +177,9 @@ describe("a lead", () => {
 });
 
 describe("who may", () => {
+  const LINE = { id: uuidv7(), name: "x", norm_hours: null, quantity: 1, price: "1.00" };
+  const ANSWER = { decision: "approve", by: "Ion", way: "phone", lines: [LINE] };
+
   it("see and edit leads: the marketer; a mechanic neither", async () => {
     const id = await salesBy(marketer).newLead();
     expect((await salesBy(marketer).listed(LEADS)).ids).toEqual([id]);
@@ -190,6 +193,7 @@ describe("who may", () => {
       ["POST", `${LEADS}/${id}/convert`, {}, "PIPELINE_MOVE"],
       ["GET", DEALS, undefined, "DEALS_VIEW"],
       ["POST", DEALS, { client_id: demo.clientId, subject: "x" }, "DEALS_EDIT"],
+      ["POST", `${DEALS}/${id}/decision`, ANSWER, "DEALS_EDIT"],
     ] as const) {
       const answer = await ask(mechanic, method, path, body);
       expect([path, answer.status, answer.body["permission"]]).toEqual([path, 403, permission]);
@@ -216,6 +220,7 @@ describe("who may", () => {
       ["POST", `${DEALS}/${deal}/schedule`, {}],
       ["POST", `${DEALS}/${deal}/start-work`],
       ["POST", `${DEALS}/${deal}/lines`, { kind: "work", name: "x" }],
+      ["POST", `${DEALS}/${deal}/decision`, ANSWER],
     ];
     for (const [method, path, body] of attempts)
       expect([path, (await ask(people.rival.admin, method, path, body)).status]).toEqual([path, 404]);

@@ -9,6 +9,7 @@ import {
   LOST_REASONS,
   QUOTE_STATUSES,
 } from "../../../shared/domains/sales/sales.states.ts";
+import { DECISION_WAYS, DECISIONS } from "../../../shared/domains/work-orders/approvals.states.ts";
 import { SENDING_WAYS } from "../../../shared/domains/notifications/notifications.states.ts";
 import { CONFIRMED_VIA } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -208,6 +209,26 @@ export const sendQuoteSchema = z
     locale: z.enum(LOCALES).optional().openapi({ description: "Left out: the client's language, else the shop's." }),
   })
   .openapi("QuoteSending");
+
+/** A line as whoever spoke with the client read it out: of another one the client has not heard. */
+const heardLineSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  norm_hours: hours.nullable(),
+  quantity: pieces,
+  price: amount,
+});
+export const toldAnswerSchema = z
+  .strictObject({
+    decision: z.enum(DECISIONS),
+    by: words(200).openapi({ description: "Who said it." }),
+    way: z.enum(DECISION_WAYS),
+    lines: z.array(heardLineSchema).min(1).max(400).openapi({
+      description:
+        "Each as it was read out, as GET tells it: of a line that is another by now the client has not heard.",
+    }),
+  })
+  .openapi("QuoteAnswer");
 
 const milliseconds = moment.transform((at) => at.getTime()).openapi({ type: "string", format: "date-time" });
 export const scheduleSchema = z

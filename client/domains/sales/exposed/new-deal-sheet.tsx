@@ -1,19 +1,14 @@
 // A new deal: whose, about which car and what; what is offered is written on its own page. Also without a network; what was typed is kept
 // until it is saved or let go.
 
-import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../data/hooks/react.ts";
-import { useDraft } from "../../../data/hooks/use-draft.ts";
-import { useSubmit } from "../../../ui/one-at-a-time.ts";
-import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { draftedDeal, NO_DEAL, readDeal, type DealValues } from "../deal-values.ts";
+import { draftedDeal, NO_DEAL, readDeal } from "../deal-values.ts";
 import { DealFields } from "../parts/deal-fields.tsx";
+import { NewRecordForm } from "../parts/new-record-form.tsx";
 import { useDealCommands } from "./use-deal-commands.ts";
 import { useLeadWords } from "./use-lead-words.ts";
-import styles from "./sales.module.css";
 
 export interface NewDealSheetProps {
   opened: boolean;
@@ -33,47 +28,22 @@ export function NewDealSheet({ opened, ...form }: NewDealSheetProps) {
   );
 }
 
-const NONE = new Map<never, never>();
-
 function NewDealForm({ of, onClose, onMade }: Omit<NewDealSheetProps, "opened">) {
   const { t } = useTranslation();
   const { user } = useSession();
   const words = useLeadWords();
   const commands = useDealCommands();
-  const draft = useDraft(of === undefined ? "new-deal" : `new-deal:${of.vehicleId ?? of.clientId}`);
-  const [tried, setTried] = useState(false);
-  const values = draftedDeal(draft.text, { ...NO_DEAL, ...of, assignedTo: user.id });
-  const change = (part: Partial<DealValues>) => void draft.type(JSON.stringify({ ...values, ...part }));
-  const { kept, problems } = readDeal(values, words);
-  const discard = () => {
-    void draft.clear();
-    onClose();
-  };
-  const submit = useSubmit(async () => {
-    setTried(true);
-    if (problems.size > 0) return;
-    const deal = await commands.create(kept);
-    if (deal === null) return;
-    void draft.clear();
-    onClose();
-    onMade(deal);
-  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit} data-form="new-deal">
-      <DealFields
-        values={values}
-        problems={tried ? problems : NONE}
-        hasLines={false}
-        isBegun={false}
-        isNew
-        onChange={change}
-      />
-      <SheetFoot onCancel={discard}>
-        <button type="submit" className="btn primary">
-          <IconPlus size={20} aria-hidden="true" />
-          {t("deals.create")}
-        </button>
-      </SheetFoot>
-    </form>
+    <NewRecordForm
+      what="new-deal"
+      about={of && (of.vehicleId ?? of.clientId)}
+      drafted={(text) => draftedDeal(text, { ...NO_DEAL, ...of, assignedTo: user.id })}
+      read={(values) => readDeal(values, words)}
+      create={(deal) => commands.create(deal)}
+      onClose={onClose}
+      onMade={onMade}
+      act={t("deals.create")}
+      renderFields={(typed) => <DealFields {...typed} hasLines={false} isBegun={false} isNew />}
+    />
   );
 }

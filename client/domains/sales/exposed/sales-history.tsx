@@ -3,42 +3,26 @@
 import { useTranslation } from "react-i18next";
 import { DEAL_STAGES, LOST_REASONS } from "../../../../shared/domains/sales/sales.states.ts";
 import { DECISION_WAYS } from "../../../../shared/domains/work-orders/approvals.states.ts";
-import { useSession } from "../../../data/hooks/react.ts";
 import type { ShownHistory } from "../../../data/hooks/use-history.ts";
-import { whenShort } from "../../../ui/format.ts";
-import { useNow } from "../../../ui/use-now.ts";
-import { HistoryNotes, WaitingLines } from "../../crm/exposed/history-parts.tsx";
+import { RecordHistory } from "../../crm/exposed/record-history.tsx";
 import { isFromOutside, SALES_DID } from "./sales-did.ts";
 import { useSalesFieldWords } from "./sales-field-words.ts";
-import styles from "../../crm/exposed/card.module.css";
 
 interface Entry {
   verb: string;
   data: Record<string, string | number | boolean | null>;
 }
 
-export function SalesHistory({ of: history }: { of: ShownHistory }) {
-  const { t, i18n } = useTranslation();
-  const now = useNow("minute");
-  const { time_zone } = useSession().company.settings;
-  const known = history.entries.filter(({ verb }) => (SALES_DID as readonly string[]).includes(verb));
+export function SalesHistory({ of }: { of: ShownHistory }) {
+  const { t } = useTranslation();
   return (
-    <section className={`card ${styles.section}`} data-section="activity">
-      <h2>{t("order.history")}</h2>
-      <HistoryNotes of={history} shown={known.length + history.waiting.length} nothing={t("sales.noHistory")} />
-      <ol className={styles.history}>
-        <WaitingLines of={history} />
-        {known.map((entry) => (
-          <li key={entry.id} data-activity={entry.verb}>
-            <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
-            <span>
-              <b>{entry.actor?.name ?? (isFromOutside(entry) ? t("order.theClient") : t("order.system"))}</b>{" "}
-              <SalesSentence entry={entry} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <RecordHistory
+      of={of}
+      did={SALES_DID}
+      nothing={t("sales.noHistory")}
+      nobody={(entry) => (isFromOutside(entry) ? t("order.theClient") : t("order.system"))}
+      Sentence={SalesSentence}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ export const useOpenLeads = () => useRows(queries.sales.openLeads(), { stays: tr
 export const useLead = (id: string) => useRows(queries.sales.lead({ id }));
 export type LeadDetail = NonNullable<ReturnType<typeof useLead>["rows"]>;
 
-/** Those that are no order yet, with their lines. */
+/** Those that are no order yet, without their lines. */
 export const useEarlyDeals = () => useRows(queries.sales.earlyDeals(), { stays: true });
 
 /** One that is over or deleted, too; and apart the lines that were removed of it, each of which may be put back. */

@@ -3,12 +3,10 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { DEAL_STAGES } from "../../../../shared/domains/sales/sales.states.ts";
-import { Clipped, NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
+import { NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, money, whenShort } from "../../../ui/format.ts";
-import { Status } from "../../../ui/status.tsx";
 import type { TableColumn } from "../../../ui/table/columns.ts";
 import cards from "../../../ui/table/table-cards.module.css";
 import { useNow } from "../../../ui/use-now.ts";
@@ -17,11 +15,10 @@ import { DealStageChip, QuoteStatusChip } from "../exposed/sales-status.tsx";
 import { useLeadWords } from "../exposed/use-lead-words.ts";
 import type { ListedDeal } from "../deals-view.ts";
 import { shownSource } from "../lead-values.ts";
+import { carOf, Marks, Phone, Words } from "./sales-cells.tsx";
 import styles from "./sales-list.module.css";
 
 export const DEAL_CARD_HEIGHT = 106;
-
-const carOf = ({ car, plate }: Pick<ListedDeal, "car" | "plate">): string => [plate, car].filter(Boolean).join(" · ");
 
 /** `totalMinor`: of all that are shown; null: not known of all. */
 export function useDealColumns(totalMinor: number | null): TableColumn<ListedDeal>[] {
@@ -55,7 +52,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
         label: t("salesLog.field.clientId"),
         width: 140,
         value: ({ client }) => client,
-        cell: ({ client }) => (client === null ? NOTHING : <Clipped words={client} />),
+        cell: ({ client }) => <Words of={client} />,
         bar: [110, 12],
       },
       {
@@ -64,14 +61,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
         width: 150,
         leaves: 4,
         value: ({ phone }) => phone,
-        cell: ({ phone }) =>
-          phone === null ? (
-            NOTHING
-          ) : (
-            <a href={`tel:${phone}`} className={`num ${styles.tel}`}>
-              {shownPhone(phone)}
-            </a>
-          ),
+        cell: ({ phone }) => <Phone of={phone} />,
         bar: [100, 12],
       },
       {
@@ -80,7 +70,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
         width: 220,
         leaves: 2,
         value: carOf,
-        cell: (row) => (carOf(row) === "" ? NOTHING : <Clipped words={carOf(row)} />),
+        cell: (row) => <Words of={carOf(row)} />,
         bar: [110, 12],
       },
       {
@@ -88,7 +78,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
         label: t("deals.column.stage"),
         width: 230,
         value: ({ stage }) => DEAL_STAGES.indexOf(stage),
-        cell: (row) => <Marks row={row} />,
+        cell: (row) => <DealMarks row={row} />,
         bar: [90, 20],
       },
       {
@@ -97,10 +87,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
         width: 140,
         leaves: 3,
         value: ({ assignedTo }) => nameOf(assignedTo),
-        cell: ({ assignedTo }) => {
-          const name = nameOf(assignedTo);
-          return name === null ? NOTHING : <Clipped words={name} />;
-        },
+        cell: ({ assignedTo }) => <Words of={nameOf(assignedTo)} />,
         bar: [80, 12],
       },
       {
@@ -109,7 +96,7 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
         width: 120,
         leaves: 7,
         value: ({ source }) => shownSource(source, words),
-        cell: ({ source }) => (source === null ? NOTHING : <Clipped words={shownSource(source, words)} />),
+        cell: ({ source }) => <Words of={shownSource(source, words)} />,
         bar: [60, 12],
       },
       {
@@ -147,12 +134,12 @@ export function useDealColumns(totalMinor: number | null): TableColumn<ListedDea
   }, [t, language, time_zone, currency, words, nameOf, now, totalMinor]);
 }
 
-function Marks({ row: { stage, quoteStatus, isUrgent, lostReason } }: { row: ListedDeal }) {
+function DealMarks({ row: { stage, quoteStatus, isUrgent, lostReason } }: { row: ListedDeal }) {
   const { t } = useTranslation();
   // Once it is a visit or an order, what was offered is behind it.
   const asks = (stage === "contact" || stage === "agree") && quoteStatus !== null;
   return (
-    <span className={styles.marks}>
+    <Marks isUrgent={isUrgent}>
       {asks ? (
         <QuoteStatusChip value={quoteStatus} />
       ) : (
@@ -161,8 +148,7 @@ function Marks({ row: { stage, quoteStatus, isUrgent, lostReason } }: { row: Lis
           label={stage === "lost" && lostReason !== null ? t(`sales.lost.${lostReason}`) : null}
         />
       )}
-      {isUrgent && <Status kind="urgency" value="urgent" />}
-    </span>
+    </Marks>
   );
 }
 
@@ -183,7 +169,7 @@ export function DealCard({ row }: { row: ListedDeal }) {
       </span>
       <span className={`spread ${cards.facts}`}>
         <span>{row.client ?? "–"}</span>
-        <Marks row={row} />
+        <DealMarks row={row} />
       </span>
     </Link>
   );

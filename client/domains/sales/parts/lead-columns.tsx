@@ -5,10 +5,9 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { LEAD_STATUSES } from "../../../../shared/domains/sales/sales.states.ts";
-import { Clipped, NOTHING } from "../../../app/lists/cells.tsx";
+import { NOTHING } from "../../../app/lists/cells.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, whenShort } from "../../../ui/format.ts";
-import { Status } from "../../../ui/status.tsx";
 import type { TableColumn } from "../../../ui/table/columns.ts";
 import cards from "../../../ui/table/table-cards.module.css";
 import { useNow } from "../../../ui/use-now.ts";
@@ -17,12 +16,10 @@ import { LeadStatusChip } from "../exposed/sales-status.tsx";
 import { useLeadWords } from "../exposed/use-lead-words.ts";
 import { shownSource } from "../lead-values.ts";
 import type { ListedLead } from "../leads-view.ts";
+import { carOf, Marks, Phone, Words } from "./sales-cells.tsx";
 import styles from "./sales-list.module.css";
 
 export const LEAD_CARD_HEIGHT = 104;
-
-/** What is cut where there is no room is the end of it, never the plate. */
-const carOf = ({ car, plate }: Pick<ListedLead, "car" | "plate">): string => [plate, car].filter(Boolean).join(" · ");
 
 export function useLeadColumns(): TableColumn<ListedLead>[] {
   const { t, i18n } = useTranslation();
@@ -52,11 +49,7 @@ export function useLeadColumns(): TableColumn<ListedLead>[] {
         label: t("salesLog.field.phone"),
         width: 160,
         value: ({ phone }) => phone,
-        cell: ({ phone }) => (
-          <a href={`tel:${phone}`} className={`num ${styles.tel}`}>
-            {shownPhone(phone)}
-          </a>
-        ),
+        cell: ({ phone }) => <Phone of={phone} />,
         bar: [110, 12],
       },
       {
@@ -64,7 +57,7 @@ export function useLeadColumns(): TableColumn<ListedLead>[] {
         label: t("leads.column.status"),
         width: 210,
         value: ({ status }) => LEAD_STATUSES.indexOf(status),
-        cell: (row) => <Marks row={row} />,
+        cell: (row) => <LeadMarks row={row} />,
         bar: [80, 20],
       },
       {
@@ -73,7 +66,7 @@ export function useLeadColumns(): TableColumn<ListedLead>[] {
         width: 190,
         leaves: 2,
         value: carOf,
-        cell: (row) => (carOf(row) === "" ? NOTHING : <Clipped words={carOf(row)} />),
+        cell: (row) => <Words of={carOf(row)} />,
         bar: [100, 12],
       },
       {
@@ -82,7 +75,7 @@ export function useLeadColumns(): TableColumn<ListedLead>[] {
         width: 130,
         leaves: 3,
         value: ({ source }) => shownSource(source, words),
-        cell: ({ source }) => (source === null ? NOTHING : <Clipped words={shownSource(source, words)} />),
+        cell: ({ source }) => <Words of={shownSource(source, words)} />,
         bar: [60, 12],
       },
       {
@@ -91,10 +84,7 @@ export function useLeadColumns(): TableColumn<ListedLead>[] {
         width: 150,
         leaves: 1,
         value: ({ assignedTo }) => nameOf(assignedTo),
-        cell: ({ assignedTo }) => {
-          const name = nameOf(assignedTo);
-          return name === null ? NOTHING : <Clipped words={name} />;
-        },
+        cell: ({ assignedTo }) => <Words of={nameOf(assignedTo)} />,
         bar: [80, 12],
       },
       {
@@ -122,16 +112,15 @@ export function useLeadColumns(): TableColumn<ListedLead>[] {
   }, [t, language, time_zone, currency, words, nameOf, now]);
 }
 
-function Marks({ row: { status, isUrgent, lostReason } }: { row: ListedLead }) {
+function LeadMarks({ row: { status, isUrgent, lostReason } }: { row: ListedLead }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.marks}>
+    <Marks isUrgent={isUrgent}>
       <LeadStatusChip
         value={status}
         label={status === "lost" && lostReason !== null ? t(`sales.lost.${lostReason}`) : null}
       />
-      {isUrgent && <Status kind="urgency" value="urgent" />}
-    </span>
+    </Marks>
   );
 }
 
@@ -150,7 +139,7 @@ export function LeadCard({ row }: { row: ListedLead }) {
         <span className="num">{shownPhone(row.phone)}</span>
         <span className={styles.oneLine}>{carOf(row)}</span>
       </span>
-      <Marks row={row} />
+      <LeadMarks row={row} />
     </Link>
   );
 }
