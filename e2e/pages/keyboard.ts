@@ -140,19 +140,22 @@ function lookAtStops([first, last]: readonly [number, number]): {
       .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor, style.opacity].join())
       .join("|");
   };
-  const isInFront = (stop: HTMLElement) => {
+  /** What lies over it where it is looked at; null: it is seen. */
+  const whatHides = (stop: HTMLElement): string | null => {
     const { left, top, right, bottom } = boxOf(stop);
     const [l, t] = [Math.max(left, 0), Math.max(top, 0)];
     const [r, b] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
-    if (r <= l || b <= t) return false;
+    const where = `${[l, t, r, b].map(Math.round).join()} of ${innerWidth}×${innerHeight}`;
+    if (r <= l || b <= t) return `out of sight, ${where}`;
     const points = [0.5, 0.1, 0.9].flatMap((x) =>
       [0.5, 0.1, 0.9, 0.02, 0.98].map((y) => [l + (r - l) * x, t + (b - t) * y] as const),
     );
     const own = [...((stop as HTMLInputElement).labels ?? [])];
-    return points.some(([x, y]) => {
-      const at = document.elementFromPoint(x, y);
-      return at !== null && (stop.contains(at) || own.some((label) => label.contains(at)) || at.contains(stop));
-    });
+    const over = points.map(([x, y]) => document.elementFromPoint(x, y));
+    const isSeen = over.some(
+      (at) => at !== null && (stop.contains(at) || own.some((label) => label.contains(at)) || at.contains(stop)),
+    );
+    return isSeen ? null : `${over[0] ? saysOf(over[0]) : "nothing"}, ${where}`;
   };
   (document.activeElement as HTMLElement).blur();
   for (const stop of stops) {
@@ -161,7 +164,8 @@ function lookAtStops([first, last]: readonly [number, number]): {
     if (document.activeElement !== stop) faults.push(`takes no focus: ${saysOf(stop)}`);
     else {
       if (looksOf(stop) === before) faults.push(`focus not shown: ${saysOf(stop)}`);
-      if (!isInFront(stop)) faults.push(`behind something: ${saysOf(stop)}`);
+      const over = whatHides(stop);
+      if (over !== null) faults.push(`behind something: ${saysOf(stop)}: ${over}`);
     }
     stop.blur();
   }

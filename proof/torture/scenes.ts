@@ -90,11 +90,12 @@ const othersSession: Scene = (random, devices) => {
   ];
 };
 
-/** Under the name of a copy, twice: once more after the device has told that it has another. */
+/** Under the name that a device had before it went on from a copy, twice: once more after it has told that it has another. */
 const lateName: Scene = (random, devices) => {
   const device = random.int(0, devices.length - 1);
   const photo = (after: number) => more(device, after, { kind: "photo", target: random.int(0, 23) });
   return [
+    fault(device, random.int(0, 1_500), "copy-profile"),
     photo(random.int(0, 1_500)),
     fault(device, random.int(3_000, 6_000), "restore-profile"),
     fault(device, 0, "duplicate", { n: 2, ms: random.int(2_000, 20_000) }),
