@@ -26,17 +26,20 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   const [ready] = await shop.sql<{ id: string }[]>`select o.id ${fit} and o.status = 'ready' order by o.id limit 1`;
   const [later] = await shop.sql<{ id: string }[]>`select o.id ${fit} and o.status = 'in_work' order by o.id limit 1`;
   const row = (id: string) => desk.locator(`[data-order="${id}"]`);
-  // Who is expected now, with a car that is known.
-  const visit = uuidv7();
-  await shop.stack.replicated(
-    (tx) => tx`
+  // Seven are expected now, and nobody else.
+  const [visit, ...others] = Array.from({ length: 7 }, () => uuidv7()).toSorted();
+  await shop.stack.replicated(async (tx) => {
+    await tx`update appointment set status = 'cancelled' where company_id = ${shop.companyId}`;
+    await tx`
       insert into appointment (id, company_id, title, starts_at, ends_at, client_id, vehicle_id, status, status_at, created_at)
-      select ${visit}, ${shop.companyId}, 'Geometrie', at, at + interval '1 hour', v.client_id, v.id, 'confirmed', now(), now()
+      select id, ${shop.companyId}, 'Geometrie', at, at + interval '1 hour', v.client_id, v.vehicle, 'confirmed', now(), now()
       from (select date_trunc('minute', now()) as at) t
+      cross join unnest(${[visit!, ...others]}::text[]) as id
       cross join lateral (
-        select id, client_id from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 1) v`,
-  );
-  const expected = desk.locator(`[data-day=coming] [data-appointment="${visit}"]`);
+        select id as vehicle, client_id from vehicle
+        where company_id = ${shop.companyId} and deleted_at is null order by id limit 1) v`;
+  });
+  const expected = desk.locator(`[data-day=coming] [data-appointment="${visit!}"]`);
 
   await settleIn(shop, desk, "reception", network);
   await expect(desk).toHaveURL(/\/app\/day$/);
@@ -121,6 +124,11 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   const at = listed.indexOf(ready!.id);
   await expect(row((listed[at + 1] ?? listed[at - 1])!).locator("h3 a")).toBeFocused();
   await looksRightHere(desk, "day-offline-desk");
+  // Who comes first is in sight, all others behind a button.
+  const coming = section(desk, "coming").locator("[data-appointment]:visible");
+  await expect(coming).toHaveCount(5);
+  await section(desk, "coming").locator("[data-do=further]").click();
+  await expect(coming).toHaveCount(7);
   // A car that was expected comes: its order stands among those that have, before anybody else hears of it.
   const inShop = await section(desk, "arrived").locator("[data-order]").count();
   await expected.locator("[data-do=receive]").click();
@@ -132,7 +140,7 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
     .poll(() => shop.sql`select status, pay_status from work_order where id = ${ready!.id}`)
     .toEqual([{ status: "done", pay_status: "paid" }]);
   await expect
-    .poll(() => shop.sql`select status, work_order_id is not null as ordered from appointment where id = ${visit}`)
+    .poll(() => shop.sql`select status, work_order_id is not null as ordered from appointment where id = ${visit!}`)
     .toEqual([{ status: "in_progress", ordered: true }]);
 
   // What somebody else finishes is there at once.

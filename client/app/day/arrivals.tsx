@@ -2,14 +2,13 @@
 
 import { IconCarGarage, IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLateToCome, type ArrivalAct } from "../../../shared/domains/scheduling/arrivals.rules.ts";
 import { isUnconfirmed } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { timeOfDay } from "../../ui/format.ts";
 import { GrayCards } from "../../ui/gray-cards.tsx";
-import { LongList } from "../../ui/long-list.tsx";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -20,14 +19,22 @@ import { GRAY_ROWS, ROW_HEIGHT } from "./day-list.tsx";
 import styles from "./day.module.css";
 import type { DayArrivals, Visit } from "./use-arrivals.ts";
 
-const keyOf = ({ id }: Visit) => id;
+/** So many leave the page's other lists in sight; all others are behind a button, and on paper. */
+const SHOWN = 5;
 
 /** `now`: Unix ms. */
 export function Arrivals({ arrivals, now }: { arrivals: DayArrivals; now: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useSession().company.settings;
   const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
   const { coming, total, none, complete, actOf } = arrivals;
   const empty = useWhyEmpty(none, complete);
+  const unconfirmed = coming.filter(({ status }) => isUnconfirmed(status)).length;
+  const [shown, rest] = [coming.slice(0, SHOWN), coming.slice(SHOWN)];
+  const rowsOf = (visits: readonly Visit[]) =>
+    visits.map((visit) => <ArrivalRow key={visit.id} visit={visit} act={actOf(visit)} now={now} />);
+  const from = rest[0] ? timeOfDay(rest[0].startsAt, i18n.language, time_zone) : "";
   return (
     <section className={`card ${styles.section}`} aria-labelledby={id} data-day="coming">
       <header className={styles.head}>
@@ -35,6 +42,9 @@ export function Arrivals({ arrivals, now }: { arrivals: DayArrivals; now: number
         {coming.length > 0 && (
           <span className="num muted" data-count={coming.length}>
             {t("day.comingOf", { count: coming.length, total })}
+            {unconfirmed > 0 && (
+              <b className={styles.unconfirmed}> · {t("calendar.kpi.unconfirmed", { count: unconfirmed })}</b>
+            )}
           </span>
         )}
       </header>
@@ -43,9 +53,19 @@ export function Arrivals({ arrivals, now }: { arrivals: DayArrivals; now: number
       {!empty.unknown && coming.length === 0 && (
         <p className={styles.none}>{total === 0 ? t("day.none.coming") : t("day.allCame")}</p>
       )}
-      <LongList items={coming} keyOf={keyOf} rowHeight={ROW_HEIGHT} gap={0}>
-        {(visit) => <ArrivalRow visit={visit} act={actOf(visit)} now={now} />}
-      </LongList>
+      {rowsOf(shown)}
+      {unfolded ? rowsOf(rest) : <div className={styles.onPaper}>{rowsOf(rest)}</div>}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className={styles.further}
+          data-do="further"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? t("day.fewer") : t("day.further", { count: rest.length, time: from })}
+        </button>
+      )}
     </section>
   );
 }

@@ -14,7 +14,9 @@ const bringTo = (row: Element | undefined) => {
   link?.scrollIntoView({ block: "nearest" });
 };
 
-const rowsNow = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
+/** Those of paper alone are not there. */
+const rowsNow = () =>
+  [...document.querySelectorAll<HTMLElement>(ROWS)].filter(({ offsetParent }) => offsetParent !== null);
 const idOf = ({ dataset }: HTMLElement) => dataset["order"] ?? dataset["appointment"];
 
 /** Where the keyboard goes from a row, the best first: the ones after it, then those before. */

@@ -70,6 +70,6 @@ describe("the act of an arrival", () => {
     expect(isLateToCome(visit({}), late - 1)).toBe(false);
     expect(isLateToCome(visit({}), late)).toBe(true);
     expect(arrivalAct(visit({ vehicleId: null }), all, late)).toBe("call");
-    expect(arrivalAct(visit({ vehicleId: null }), { ...all, hasPhone: false }, late)).toBe(null);
+    expect(arrivalAct(visit({ vehicleId: null }), { ...all, hasPhone: false }, late)).toBeNull();
   });
 });
