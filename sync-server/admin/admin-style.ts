@@ -61,7 +61,7 @@ dd{margin:0;overflow-wrap:anywhere}
 @media (max-width:600px){body{font-size:16px}h2{font-size:17px}input,select,textarea,.btn{min-height:48px;font-size:16px}
 .top{gap:0 8px}.top>b{flex:1}.top nav{order:3;flex:1 0 100%;margin:0 -10px}
 .top nav a,.top>a{min-height:48px;padding:12px 10px;white-space:nowrap}
-form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar .last{grid-column:1/-1;margin-left:0}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
+form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar>a,.bar .last{grid-column:1/-1;margin-left:0}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
 .bar label,.bar>a:not(.btn),.counts a,td a{font-size:16px}.bar>a:not(.btn),.counts a{min-height:48px}
 .scroll{overflow:visible;border:0;border-radius:0;background:none}table,tbody,td{display:block}
 thead:not(:has(a)),th:not(:has(a)){display:none}
