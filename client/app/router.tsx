@@ -55,7 +55,7 @@ const kanban = createRoute({
 const day = createRoute({
   getParentRoute: () => root,
   path: "/app/day",
-  component: latePage(() => withLaterWords(import("./day/day-page.tsx"), "day"), "DayPage"),
+  component: latePage(() => withLaterWords(import("./day/day-page.tsx"), "day", "calendar"), "DayPage"),
 });
 
 const calendar = createRoute({

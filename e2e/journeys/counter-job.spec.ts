@@ -7,7 +7,7 @@ import { badge, synced } from "../pages/app.ts";
 import { looksRight, SIZES } from "../pages/looks.ts";
 import { settleIn } from "../pages/staff.ts";
 
-/** Of the whole job, from the board to the order's page. */
+/** Of the whole job, from the board to the link that the client is sent. */
 const MOST_ACTS = 12;
 
 /** Every key and click of a person counts; what a client dictates does not. */
@@ -27,7 +27,7 @@ function acting(page: Page) {
   };
 }
 
-test("the counter job: from six digits to an order with three lines and a due time in twelve keys and clicks", async ({
+test("the counter job: from six digits to an order with three lines, a due time and a sent link in twelve keys and clicks", async ({
   shop,
   desk,
 }) => {
@@ -65,8 +65,13 @@ test("the counter job: from six digits to an order with three lines and a due ti
   await expect(desk.locator("input[name=eta]")).toHaveValue(promised!);
   const total = Number(await desk.locator("[data-running-total]").getAttribute("data-running-total"));
   expect(total).toBeGreaterThan(0);
-  await press("Control+Enter");
+  await click("[data-create]");
   await expect(desk.locator("main[data-order-status=new]")).toBeVisible();
+  await desk.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  await click("[data-action=send]");
+  const [app] = await Promise.all([desk.waitForEvent("popup"), click("[data-send=whatsapp]")]);
+  expect(app.url()).toContain(caller!.phone.replaceAll(/\D/g, ""));
+  await app.close();
   test.info().annotations.push({ type: "acts", description: String(count()) });
   expect(count()).toBeLessThanOrEqual(MOST_ACTS);
 
@@ -78,6 +83,9 @@ test("the counter job: from six digits to an order with three lines and a due ti
       (select count(*)::int from work_line l where l.work_order_id = w.id) as lines
     from work_order w join company c on c.id = w.company_id where w.id = ${order}`;
   expect(kept).toEqual({ car: caller!.car, total, numbered: true, promised, lines: 3 });
+  const [sent] = await shop.sql`
+    select data->>'way' as way from activity where work_order_id = ${order} and verb = 'notifications.sendLink'`;
+  expect(sent).toEqual({ way: "whatsapp" });
 });
 
 test("a car that the shop has not comes in by its VIN without a network; what is wrong is in sight, a draft given up comes back", async ({
@@ -163,7 +171,11 @@ test("a car that the shop has not comes in by its VIN without a network; what is
   await desk.keyboard.press("Control+Enter");
   await expect(desk.locator("main[data-order-status=new]")).toContainText("Golf");
   const order = desk.url().split("/").at(-1)!;
+  // The client's link is there as soon as the server has heard of the order, and not refused meanwhile.
+  await desk.locator("[data-action=send]").click();
+  await expect(desk.locator("[data-send-note]")).toBeVisible();
   network.mend();
+  await expect(desk.locator("[data-page-address]")).toBeVisible();
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   const [kept] = await shop.sql`
     select v.plate, v.vin, v.make, v.model, v.year, k.name, k.phone, w.mileage_km as mileage, w.number is not null as numbered,

@@ -1,6 +1,7 @@
 // The front desk's day: where it begins, by keyboard, live, and without a network.
 
 import type { Page } from "@playwright/test";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
@@ -25,10 +26,25 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   const [ready] = await shop.sql<{ id: string }[]>`select o.id ${fit} and o.status = 'ready' order by o.id limit 1`;
   const [later] = await shop.sql<{ id: string }[]>`select o.id ${fit} and o.status = 'in_work' order by o.id limit 1`;
   const row = (id: string) => desk.locator(`[data-order="${id}"]`);
+  // Seven are expected now, and nobody else.
+  const [visit, ...others] = Array.from({ length: 7 }, () => uuidv7()).toSorted();
+  await shop.stack.replicated(async (tx) => {
+    await tx`update appointment set status = 'cancelled' where company_id = ${shop.companyId}`;
+    await tx`
+      insert into appointment (id, company_id, title, starts_at, ends_at, client_id, vehicle_id, status, status_at, created_at)
+      select id, ${shop.companyId}, 'Geometrie', at, at + interval '1 hour', v.client_id, v.vehicle, 'confirmed', now(), now()
+      from (select date_trunc('minute', now()) as at) t
+      cross join unnest(${[visit!, ...others]}::text[]) as id
+      cross join lateral (
+        select id as vehicle, client_id from vehicle
+        where company_id = ${shop.companyId} and deleted_at is null order by id limit 1) v`;
+  });
+  const expected = desk.locator(`[data-day=coming] [data-appointment="${visit!}"]`);
 
   await settleIn(shop, desk, "reception", network);
   await expect(desk).toHaveURL(/\/app\/day$/);
   await expect(section(desk, "toPay").locator(`[data-order="${ready!.id}"]`)).toBeVisible();
+  await expect(expected).toBeVisible();
   // Each order once, and no count without its rows.
   const ids = await idsOf(desk);
   expect(new Set(ids).size).toBe(ids.length);
@@ -108,11 +124,24 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   const at = listed.indexOf(ready!.id);
   await expect(row((listed[at + 1] ?? listed[at - 1])!).locator("h3 a")).toBeFocused();
   await looksRightHere(desk, "day-offline-desk");
+  // Who comes first is in sight, all others behind a button.
+  const coming = section(desk, "coming").locator("[data-appointment]:visible");
+  await expect(coming).toHaveCount(5);
+  await section(desk, "coming").locator("[data-do=further]").click();
+  await expect(coming).toHaveCount(7);
+  // A car that was expected comes: its order stands among those that have, before anybody else hears of it.
+  const inShop = await section(desk, "arrived").locator("[data-order]").count();
+  await expected.locator("[data-do=receive]").click();
+  await expect(expected).toHaveCount(0);
+  await expect(section(desk, "arrived").locator("[data-order]")).toHaveCount(inShop + 1);
   network.mend();
   await synced(desk);
   await expect
     .poll(() => shop.sql`select status, pay_status from work_order where id = ${ready!.id}`)
     .toEqual([{ status: "done", pay_status: "paid" }]);
+  await expect
+    .poll(() => shop.sql`select status, work_order_id is not null as ordered from appointment where id = ${visit!}`)
+    .toEqual([{ status: "in_progress", ordered: true }]);
 
   // What somebody else finishes is there at once.
   await expect(section(desk, "toPay").locator(`[data-order="${later!.id}"]`)).toHaveCount(0);

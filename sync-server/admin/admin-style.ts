@@ -61,9 +61,16 @@ dd{margin:0;overflow-wrap:anywhere}
 @media (max-width:600px){body{font-size:16px}h2{font-size:17px}input,select,textarea,.btn{min-height:48px;font-size:16px}
 .top{gap:0 8px}.top>b{flex:1}.top nav{order:3;flex:1 0 100%;margin:0 -10px}
 .top nav a,.top>a{min-height:48px;padding:12px 10px;white-space:nowrap}
-form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar .last{grid-column:1/-1;margin-left:0}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
+form.bar{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.bar>label:first-of-type,.bar>.btn,.bar>a,.bar .last{grid-column:1/-1;margin-left:0}.bar input,.bar select{min-width:0}.bar>a:not(.btn){justify-content:center}
 .bar label,.bar>a:not(.btn),.counts a,td a{font-size:16px}.bar>a:not(.btn),.counts a{min-height:48px}
-td a:not(.btn){display:inline-flex;align-items:center;min-height:48px}td{vertical-align:middle}
-th{font-size:16px;vertical-align:middle}th a{display:inline-flex;align-items:center;min-height:48px}
+.scroll{overflow:visible;border:0;border-radius:0;background:none}table,tbody,td{display:block}
+thead:not(:has(a)),th:not(:has(a)){display:none}
+thead:has(a){display:block}thead tr{display:flex;flex-wrap:wrap;gap:0 20px;margin-bottom:4px}
+th{min-width:0;padding:0;border:0;font-size:16px}th a{display:inline-flex;align-items:center;min-height:48px}
+tbody tr{display:block;padding:8px 14px;margin-bottom:12px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
+td,td.number,td.wide{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:0 12px;align-items:center;min-width:0;min-height:32px;padding:2px 0;border:0;text-align:left;overflow-wrap:anywhere}
+td::before{content:attr(data-label);color:var(--text-2)}
+td:first-child{display:block}td:first-child::before{content:none}td.nothing{display:none}
+td a:not(.btn){display:inline-flex;align-items:center;min-height:48px}
 .check{min-height:48px}.card form:not(.bar)>.btn,form.card>.btn{justify-self:stretch}dl{gap:4px 12px;grid-template-columns:minmax(0,2fr) minmax(0,3fr)}
 .card a:not(.btn){display:inline-flex;align-items:center;min-height:48px}form.inline{flex-wrap:wrap}}`;

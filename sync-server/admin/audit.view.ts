@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, type Markup } from "../http/page.ts";
 import { momentText } from "./admin-page.ts";
 import { SHARED, type Words } from "./admin-words.ts";
 import type { AuditRow } from "../domains/access/operator-audit.ts";
+import { panelTable, type PanelColumn } from "./panel-table.ts";
 
 interface AuditWords {
   when: string;
@@ -241,23 +242,23 @@ export const actionText = (locale: Locale, action: string): string => AUDIT_WORD
 export function auditTable(locale: Locale, rows: readonly AuditRow[], nothing = SHARED[locale].nothing): Markup {
   const words = AUDIT_WORDS[locale];
   if (rows.length === 0) return html`<p class="note">${nothing}</p>`;
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th>${words.when}</th>
-          <th>${words.who}</th>
-          <th>${words.what}</th>
-          <th>${words.about}</th>
-          <th>${SHARED[locale].reason}</th>
-          <th>${words.details}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map((row) => auditRow(locale, row))}
-      </tbody>
-    </table>
-  </div>`;
+  const columns: PanelColumn<AuditRow>[] = [
+    { label: words.when, cell: ({ at }) => momentText(at, locale) },
+    { label: words.who, cell: ({ operator_name }) => operator_name || words.clock },
+    {
+      label: words.what,
+      cell: ({ action, allowed }) =>
+        html`${actionText(locale, action)} ${allowed ? "" : html`<span class="chip red">⊘ ${words.refused}</span>`}`,
+    },
+    {
+      label: words.about,
+      cell: ({ tenant_id, subject_name }) =>
+        tenant_id === null ? subject_name : html`<a href="/admin/tenants/${tenant_id}">${subject_name}</a>`,
+    },
+    { label: SHARED[locale].reason, cell: ({ reason }) => reason },
+    { label: words.details, isWide: true, cell: (row) => detailsOf(locale, row) },
+  ];
+  return panelTable(columns, rows);
 }
 
 /** Values that have names, by the name of the fact: an address of a shop may be spelled as a role is. */
@@ -274,23 +275,9 @@ function factText(locale: Locale, fact: string, value: AuditRow["data"][string])
   return Object.hasOwn(names, text) ? names[text]! : text;
 }
 
-function auditRow(locale: Locale, row: AuditRow): Markup {
-  const words = AUDIT_WORDS[locale];
+function detailsOf(locale: Locale, { data }: AuditRow): string {
+  const { facts } = AUDIT_WORDS[locale];
   // The database keeps no order of them.
-  const names = [...new Set([...Object.keys(words.facts), ...Object.keys(row.data)])].filter(
-    (name) => name in row.data,
-  );
-  const details = names.map((name) => `${words.facts[name] ?? name}: ${factText(locale, name, row.data[name]!)}`);
-  return html`<tr>
-    <td>${momentText(row.at, locale)}</td>
-    <td>${row.operator_name || words.clock}</td>
-    <td>
-      ${actionText(locale, row.action)} ${row.allowed ? "" : html`<span class="chip red">⊘ ${words.refused}</span>`}
-    </td>
-    <td>
-      ${row.tenant_id === null ? row.subject_name : html`<a href="/admin/tenants/${row.tenant_id}">${row.subject_name}</a>`}
-    </td>
-    <td>${row.reason}</td>
-    <td class="wide">${details.join(", ")}</td>
-  </tr>`;
+  const names = [...new Set([...Object.keys(facts), ...Object.keys(data)])].filter((name) => name in data);
+  return names.map((name) => `${facts[name] ?? name}: ${factText(locale, name, data[name]!)}`).join(", ");
 }

@@ -14,6 +14,7 @@ import { dayText, hidden, momentText, select, showAdmin, statusChip } from "./ad
 import { showHandOver } from "./hand-over.ts";
 import { SHARED, type Words } from "./admin-words.ts";
 import type { OperatorCommand } from "./operator-commands.ts";
+import { panelTable, type PanelColumn } from "./panel-table.ts";
 import { findOperator, readOperators, type OperatorRecord } from "./operator-records.ts";
 import {
   activateOperator,
@@ -123,37 +124,16 @@ async function showList(c: AdminContext, panel: Panel, fields: Fields, rejected:
       value="${fields[name] ?? ""}"
       aria-invalid="${mark(rejected?.invalid, name)}"
     />`;
-  const body = html`<div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>${shared.name}</th>
-            <th>${shared.email}</th>
-            <th>${shared.role}</th>
-            <th>${shared.status}</th>
-            <th>${words.twoFactor}</th>
-            <th>${words.lastUsed}</th>
-            <th>${words.since}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${operators.map(
-            (one) =>
-              html`<tr>
-                <td>
-                  <a href="/admin/operators/${one.id}"><b>${one.name}</b></a>
-                </td>
-                <td>${one.email}</td>
-                <td>${shared.roles[one.role]}</td>
-                <td>${statusChip(locale, one.status)}</td>
-                <td>${one.twoFactor ? "✓" : "–"}</td>
-                <td>${momentText(one.lastUsedAt, locale)}</td>
-                <td>${dayText(one.createdAt, locale)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+  const columns: PanelColumn<OperatorRecord>[] = [
+    { label: shared.name, cell: ({ id, name }) => html`<a href="/admin/operators/${id}"><b>${name}</b></a>` },
+    { label: shared.email, cell: ({ email }) => email },
+    { label: shared.role, cell: ({ role }) => shared.roles[role] },
+    { label: shared.status, cell: ({ status }) => statusChip(locale, status) },
+    { label: words.twoFactor, cell: ({ twoFactor }) => (twoFactor ? "✓" : "–") },
+    { label: words.lastUsed, cell: ({ lastUsedAt }) => momentText(lastUsedAt, locale) },
+    { label: words.since, cell: ({ createdAt }) => dayText(createdAt, locale) },
+  ];
+  const body = html`${panelTable(columns, operators)}
     <section class="card">
       <h2>${words.invite}</h2>
       <p>${words.inviteHint}</p>

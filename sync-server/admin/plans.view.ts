@@ -11,6 +11,7 @@ import type { Fields } from "./admin-forms.ts";
 import { hidden } from "./admin-page.ts";
 import { FEATURE_WORDS, LIMIT_WORDS, SHARED, type Words } from "./admin-words.ts";
 import type { Operator } from "./operator-sessions.ts";
+import { panelTable, type PanelColumn } from "./panel-table.ts";
 import type { PlanRecord } from "./plans.reads.ts";
 
 interface PlanWords {
@@ -94,40 +95,21 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
   if (plans.length === 0)
     return html`<p class="note">${words.none}</p>
       ${create}`;
-  return html`<div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>${words.name}</th>
-            <th class="number">${words.month}</th>
-            <th class="number">${words.year}</th>
-            <th class="number">${words.trialDays}</th>
-            <th>${words.atSignUp}</th>
-            <th>${words.demo}</th>
-            <th class="detail">${words.features}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${plans.map(
-            (plan) =>
-              html`<tr>
-                <td>
-                  <a href="/admin/plans/${plan.id}"><b>${plan.name}</b></a>
-                </td>
-                <td class="number">${price(plan.monthMinor, locale)}</td>
-                <td class="number">${price(plan.yearMinor, locale)}</td>
-                <td class="number">${String(plan.trialDays)}</td>
-                <td>${sign(plan.isPublic)}</td>
-                <td>${sign(plan.isDemo)}</td>
-                <td class="wide detail">
-                  ${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${create}`;
+  const columns: PanelColumn<PlanRecord>[] = [
+    { label: words.name, cell: ({ id, name }) => html`<a href="/admin/plans/${id}"><b>${name}</b></a>` },
+    { label: words.month, isNumber: true, cell: ({ monthMinor }) => price(monthMinor, locale) },
+    { label: words.year, isNumber: true, cell: ({ yearMinor }) => price(yearMinor, locale) },
+    { label: words.trialDays, isNumber: true, cell: ({ trialDays }) => String(trialDays) },
+    { label: words.atSignUp, cell: ({ isPublic }) => sign(isPublic) },
+    { label: words.demo, cell: ({ isDemo }) => sign(isDemo) },
+    {
+      label: words.features,
+      isWide: true,
+      isDetail: true,
+      cell: ({ features }) => features.map((feature) => FEATURE_WORDS[locale][feature]).join(", "),
+    },
+  ];
+  return html`${panelTable(columns, plans)} ${create}`;
 }
 
 export function planForm(c: AdminContext, panel: Panel, plan: PlanRecord | null, fields: Fields): Markup {

@@ -14,6 +14,7 @@ import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-c
 import { queryText } from "./admin-fields.ts";
 import { dayText, lastDayText, momentText, pager, select, showAdmin, statusChip } from "./admin-page.ts";
 import { SHARED, type Words } from "./admin-words.ts";
+import { panelTable, type PanelColumn } from "./panel-table.ts";
 import { readPlans, type PlanRecord } from "./plans.reads.ts";
 import { countTenants, readTenants, TENANT_SORTS, type TenantRow, type TenantSort } from "./tenants.reads.ts";
 
@@ -149,50 +150,49 @@ function filterBar(c: AdminContext, filter: Filter, plans: readonly PlanRecord[]
   </form>`;
 }
 
-function table(panel: Panel, locale: Locale, filter: Filter, tenants: readonly TenantRow[]): Markup {
-  const { columns } = WORDS[locale];
-  const head = (sort: TenantSort, kind = "") => {
+function table({ services }: Panel, locale: Locale, filter: Filter, tenants: readonly TenantRow[]): Markup {
+  const { columns: labels } = WORDS[locale];
+  const sortable = (sort: TenantSort) => {
     const isThis = filter.sort === sort;
     const order = isThis && filter.order === "asc" ? "desc" : "asc";
     const query = new URLSearchParams({ q: filter.q, status: filter.status ?? "", plan: filter.plan, sort, order });
-    const direction = filter.order === "asc" ? "ascending" : "descending";
-    return html`<th class="${kind}" aria-sort="${isThis ? direction : "none"}">
-      <a href="?${query.toString()}">${columns[sort]}${isThis ? (filter.order === "asc" ? " ↑" : " ↓") : ""}</a>
-    </th>`;
+    const arrow = filter.order === "asc" ? " ↑" : " ↓";
+    return {
+      label: labels[sort],
+      head: html`<a href="?${query.toString()}">${labels[sort]}${isThis ? arrow : ""}</a>`,
+      sorted: isThis ? (filter.order === "asc" ? "ascending" : "descending") : "none",
+    } as const;
   };
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${head("name")} ${head("slug")} ${head("status")}
-          <th>${columns.plan}</th>
-          ${head("people", "number")} ${head("activity")} ${head("until")} ${head("created")}
-        </tr>
-      </thead>
-      <tbody>
-        ${tenants.map((tenant) => row(panel, locale, tenant))}
-      </tbody>
-    </table>
-  </div>`;
+  const columns: PanelColumn<TenantRow>[] = [
+    {
+      ...sortable("name"),
+      cell: ({ id, display_name, city }) =>
+        html`<a href="/admin/tenants/${id}"><b>${display_name}</b></a
+          ><br />${city}`,
+    },
+    {
+      ...sortable("slug"),
+      cell: ({ slug }) => html`<a href="${publicAddress(services.config, slug)}" rel="noreferrer">${slug}</a>`,
+    },
+    { ...sortable("status"), cell: ({ status }) => statusChip(locale, status) },
+    { label: labels.plan, cell: ({ plan_name }) => plan_name ?? "–" },
+    {
+      ...sortable("people"),
+      isNumber: true,
+      cell: ({ active_people, people }) => `${String(active_people)} / ${String(people)}`,
+    },
+    { ...sortable("activity"), cell: ({ last_activity_at }) => momentText(last_activity_at, locale) },
+    { ...sortable("until"), cell: (tenant) => lastDayText(endOf(tenant), locale, DEFAULT_SETTINGS.time_zone) },
+    { ...sortable("created"), cell: ({ created_at }) => dayText(created_at, locale) },
+  ];
+  return panelTable(columns, tenants);
 }
 
-function row({ services }: Panel, locale: Locale, tenant: TenantRow): Markup {
+function endOf({ status, trial_ends_at, active_until }: TenantRow): Date | null {
   const end = endOfTerm({
-    status: tenant.status === "trial" ? "trial" : "active",
-    trialEndsAt: tenant.trial_ends_at?.getTime() ?? null,
-    activeUntil: tenant.active_until?.getTime() ?? null,
+    status: status === "trial" ? "trial" : "active",
+    trialEndsAt: trial_ends_at?.getTime() ?? null,
+    activeUntil: active_until?.getTime() ?? null,
   });
-  return html`<tr>
-    <td>
-      <a href="/admin/tenants/${tenant.id}"><b>${tenant.display_name}</b></a
-      ><br />${tenant.city}
-    </td>
-    <td><a href="${publicAddress(services.config, tenant.slug)}" rel="noreferrer">${tenant.slug}</a></td>
-    <td>${statusChip(locale, tenant.status)}</td>
-    <td>${tenant.plan_name ?? "–"}</td>
-    <td class="number">${String(tenant.active_people)} / ${String(tenant.people)}</td>
-    <td>${momentText(tenant.last_activity_at, locale)}</td>
-    <td>${lastDayText(end === null ? null : new Date(end), locale, DEFAULT_SETTINGS.time_zone)}</td>
-    <td>${dayText(tenant.created_at, locale)}</td>
-  </tr>`;
+  return end === null ? null : new Date(end);
 }

@@ -50,7 +50,7 @@ export function useActivityColumns(onOnly: (id: string) => void): TableColumn<Ac
       {
         id: "record",
         label: t("journal.kind"),
-        width: 192,
+        width: 230, // a whole number of an order
         always: true,
         value: (entry) => recordName(entry, t),
         cell: (entry) => <RecordLink entry={entry} tabIndex={-1} />,

@@ -1,5 +1,6 @@
 // What the page does for its cards and cells: moves with the way back, refusals with their reason, deletions and states.
 
+import { useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
@@ -43,7 +44,9 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
   const words = useCalendarWords();
   const { actor } = useSession();
   const commands = useAppointmentCommands();
-  const [opened, setOpened] = useState<string | null>(null);
+  // Who comes for one of them finds it open.
+  const { appointment: asked } = useSearch({ from: "/app/calendar-board" });
+  const [opened, setOpened] = useState<string | null>(typeof asked === "string" ? asked : null);
   const [begun, setBegun] = useState<NewPlace | null>(null);
   const [done, setDone] = useState<Done<Calendar> | null>(null);
   const [refused, setRefused] = useState<CalendarPageActs["refused"]>(null);

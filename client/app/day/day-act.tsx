@@ -3,12 +3,12 @@
 import { Menu } from "@mantine/core";
 import { IconCash, IconKey, IconPhone, IconPlayerPlay, IconSearch, IconSend, IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { MOVE_OF_ACT, type DayAct } from "../../../shared/domains/work-orders/desk-day.rules.ts";
 import { canBeGiven, usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useAssignOrder, useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { LazyMenu, type LazyMenuProps } from "../../ui/lazy-menu.tsx";
 import type { Done } from "../../ui/note-undo.ts";
+import { CallButton } from "./call-button.tsx";
 import styles from "./day.module.css";
 import type { DeskOrder } from "./use-day.ts";
 
@@ -43,22 +43,7 @@ export function DayActButton({ act, order, isFirst, onPay, onSend, ...given }: D
   const ActIcon = ICONS[act];
   const words = t(`day.act.${act}`);
   const label = [words, nameOf(order)].filter(Boolean).join(": ");
-  if (act === "call" && client) {
-    const phone = shownPhone(client.phone);
-    return (
-      <a
-        className={`btn ${styles.act}`}
-        href={`tel:${client.phone.replaceAll(" ", "")}`}
-        aria-label={`${words} ${client.name}, ${phone}`}
-        data-do="call"
-      >
-        <ActIcon size={18} aria-hidden="true" />
-        {/* A desk has a telephone of its own: there the number is read, on a phone the word is pressed. */}
-        <span className={`num ${styles.number}`}>{phone}</span>
-        <span className={styles.word}>{words}</span>
-      </a>
-    );
-  }
+  if (act === "call" && client) return <CallButton client={client} />;
   const button = (
     <button
       type="button"

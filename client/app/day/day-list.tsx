@@ -14,8 +14,8 @@ import styles from "./day.module.css";
 import { useNextAct, type DeskRow } from "./use-day.ts";
 
 /** Of day.module.css, px. */
-const ROW_HEIGHT = 61;
-const GRAY_ROWS = 2;
+export const ROW_HEIGHT = 61;
+export const GRAY_ROWS = 2;
 const keyOf = ({ order }: DeskRow) => order.id;
 
 export interface DayListProps extends Pick<DayRowProps, "onPay" | "onSend" | "onDone"> {

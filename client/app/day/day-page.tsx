@@ -1,4 +1,4 @@
-// The front desk's day: whom money is taken from, which cars go home, who is still to answer, who has, what is late, what has come in.
+// The front desk's day: whom money is taken from, which cars go home, who is still to come, to answer, who has, what is late, what has come in.
 
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { Link, Navigate } from "@tanstack/react-router";
@@ -18,11 +18,13 @@ import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
 import { useNewOrderKey } from "../use-new-order-key.ts";
 import { useWhyEmpty } from "../use-why-empty.ts";
+import { Arrivals } from "./arrivals.tsx";
 import type { DayDone } from "./day-act.tsx";
 import { DayList } from "./day-list.tsx";
 import styles from "./day.module.css";
 import { NewLeadsLink } from "./new-leads-link.tsx";
 import { ShortagesLink } from "./shortages-link.tsx";
+import { useArrivals } from "./use-arrivals.ts";
 import { useDay, type DeskOrder } from "./use-day.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -36,7 +38,7 @@ const LastUndo = latePart(
   async () => (await withLaterWords(import("../../ui/last-undo.tsx"))).LastUndo<readonly DeskOrder[]>,
 );
 
-/** Beside each other at the desk. The calendar's place, once there is one, is before them. */
+/** Beside each other at the desk; who is still to come stands over the last. */
 const COLUMNS: readonly (readonly DaySection[])[] = [
   ["toPay", "toHandOver", "arrived"],
   ["waiting", "toBegin", "late"],
@@ -68,6 +70,7 @@ function Day() {
   const { actor, company } = useSession();
   const desk = useDesk();
   const { orders, day, now, complete } = useDay();
+  const arrivals = useArrivals(now);
   const open = orders.length;
   const [done, setDone] = useState<DayDone | null>(null);
   const asked = useEarlyUndo(done);
@@ -76,7 +79,8 @@ function Day() {
   const paying = useSheetOf();
   const sending = useSheetOf();
   const rows = COLUMNS.flatMap((column) => column.flatMap((section) => day[section]));
-  const list = useRowKeys(rows.length > 0);
+  const some = rows.length > 0 || (arrivals !== null && arrivals.coming.length > 0);
+  const list = useRowKeys(some);
 
   const pay = (orderId: string) => {
     list.leave(orderId);
@@ -86,7 +90,7 @@ function Day() {
   const mayCreate = can(actor, "WORK_ORDERS_CREATE");
   useNewOrderKey(mayCreate);
   const print = () => window.print();
-  useKey(null, rows.length > 0, print, () => t("day.print"), { icon: IconPrinter });
+  useKey(null, some, print, () => t("day.print"), { icon: IconPrinter });
 
   const today = wholeDay(now, i18n.language, company.settings.time_zone);
   const newOrder = mayCreate && (
@@ -109,7 +113,7 @@ function Day() {
             </Link>
           )}
           <span className="grow" />
-          {desk && rows.length > 0 && (
+          {desk && some && (
             <button type="button" className="btn" data-action="print" onClick={print}>
               <IconPrinter size={18} aria-hidden="true" />
               {t("day.print")}
@@ -124,22 +128,24 @@ function Day() {
             <p>{empty.say === "nothing" ? t("day.noOrders") : t("board.emptyHere")}</p>
           </div>
         )}
-        {empty.say === null && (
+        {(empty.say === null || arrivals) && (
           <div ref={list.ref} onKeyDown={list.onKeyDown} className={styles.columns} aria-busy={empty.gray}>
-            {COLUMNS.map((sections) => (
+            {COLUMNS.map((sections, place) => (
               <div key={sections[0]} className={styles.column}>
-                {sections.map((section) => (
-                  <DayList
-                    key={section}
-                    section={section}
-                    rows={day[section]}
-                    now={now}
-                    unknown={empty.unknown ? (empty.gray ? "gray" : "quiet") : null}
-                    onPay={pay}
-                    onSend={sending.open}
-                    onDone={setDone}
-                  />
-                ))}
+                {arrivals && place === COLUMNS.length - 1 && <Arrivals arrivals={arrivals} now={now} />}
+                {empty.say === null &&
+                  sections.map((section) => (
+                    <DayList
+                      key={section}
+                      section={section}
+                      rows={day[section]}
+                      now={now}
+                      unknown={empty.unknown ? (empty.gray ? "gray" : "quiet") : null}
+                      onPay={pay}
+                      onSend={sending.open}
+                      onDone={setDone}
+                    />
+                  ))}
               </div>
             ))}
           </div>

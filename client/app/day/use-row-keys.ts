@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "rea
 import { useTranslation } from "react-i18next";
 import { useKey } from "../../ui/use-key.ts";
 
-const ROWS = "[data-day] [data-order]";
+const ROWS = "[data-day] :is([data-order], [data-appointment])";
 const LINK = "h3 a";
 const heardBelow = () => {};
 
@@ -14,8 +14,10 @@ const bringTo = (row: Element | undefined) => {
   link?.scrollIntoView({ block: "nearest" });
 };
 
-const rowsNow = () => [...document.querySelectorAll<HTMLElement>(ROWS)];
-const idOf = (row: HTMLElement) => row.dataset["order"];
+/** Those of paper alone are not there. */
+const rowsNow = () =>
+  [...document.querySelectorAll<HTMLElement>(ROWS)].filter(({ offsetParent }) => offsetParent !== null);
+const idOf = ({ dataset }: HTMLElement) => dataset["order"] ?? dataset["appointment"];
 
 /** Where the keyboard goes from a row, the best first: the ones after it, then those before. */
 function fromRow(at: (row: HTMLElement) => boolean): (string | undefined)[] {

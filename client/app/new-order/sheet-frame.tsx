@@ -3,7 +3,8 @@
 import { IconAlertTriangle, IconDeviceDesktop, IconTrash, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
-import { amount, hours, money, timeOfDay } from "../../ui/format.ts";
+import { amount, hours, money, whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
 import type { OrderSum } from "./order-sum.ts";
 import type { OrderField, Problem } from "./typed-order.ts";
 import { useFieldLabels } from "./problem-words.ts";
@@ -22,6 +23,7 @@ interface HeadProps {
 export function SheetHead({ titled, kept, onGiveUp, onLeave }: HeadProps) {
   const { t, i18n } = useTranslation();
   const { time_zone } = useSession().company.settings;
+  const now = useNow("minute");
   if (!titled && !onGiveUp) return null;
   return (
     <div className={styles.head}>
@@ -39,7 +41,7 @@ export function SheetHead({ titled, kept, onGiveUp, onLeave }: HeadProps) {
             {kept === null
               ? t("newOrder.draft")
               : kept.isKept
-                ? t("newOrder.keptAt", { time: timeOfDay(kept.at, i18n.language, time_zone) })
+                ? t("newOrder.keptAt", { time: whenShort(kept.at, now, i18n.language, time_zone) })
                 : t("newOrder.notKept")}
           </span>
           <button type="button" className="btn quiet" data-action="give-up" onClick={onGiveUp}>

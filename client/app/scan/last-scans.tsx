@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
 import type { PartRow } from "../../domains/catalog/exposed/use-quoting.ts";
-import { timeOfDay } from "../../ui/format.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { mayGiveParts } from "./may-give.ts";
 import type { Scan } from "./use-scans.ts";
 import styles from "./scan.module.css";
@@ -13,6 +14,7 @@ export function LastScans({ scans, onGive }: { scans: readonly Scan[]; onGive: (
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const may = mayGiveParts(actor);
+  const now = useNow("minute");
   if (scans.length === 0) return null;
   return (
     <section className={styles.last}>
@@ -38,7 +40,7 @@ export function LastScans({ scans, onGive }: { scans: readonly Scan[]; onGive: (
                 {part?.article && <span className="muted"> {part.article}</span>}
               </span>
               {scan.times > 1 && <span className="num">×{scan.times}</span>}
-              <span className="muted num">{timeOfDay(scan.at, i18n.language, company.settings.time_zone)}</span>
+              <span className="muted num">{whenShort(scan.at, now, i18n.language, company.settings.time_zone)}</span>
             </>
           );
           return (

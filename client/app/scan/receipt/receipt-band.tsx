@@ -7,7 +7,8 @@ import { Progress } from "../../../domains/purchasing/exposed/progress.tsx";
 import { receiversOf, type Pieces } from "../../../domains/purchasing/exposed/purchase-rows.ts";
 import { useInvoiceWords } from "../../../domains/purchasing/exposed/purchase-words.ts";
 import type { PurchaseDetail } from "../../../domains/purchasing/exposed/use-purchases.ts";
-import { quantity, timeOfDay } from "../../../ui/format.ts";
+import { quantity, whenShort } from "../../../ui/format.ts";
+import { useNow } from "../../../ui/use-now.ts";
 import styles from "./receipt.module.css";
 
 export interface BandProps {
@@ -28,6 +29,7 @@ export function Band({ purchase, supplier, pieces, waiting }: BandProps) {
   const { time_zone } = company.settings;
   const { nameOf } = usePeople();
   const online = useOnline();
+  const now = useNow("minute");
   const invoice = useInvoiceWords()(purchase);
   const receivers = receiversOf(purchase.receipts);
   const shown = (count: number) => quantity(count, i18n.language);
@@ -54,7 +56,7 @@ export function Band({ purchase, supplier, pieces, waiting }: BandProps) {
               <b className="num">{shown(count)}</b>
               <span>
                 {userId === user.id ? t("purchasing.receipt.you") : shortName(nameOf(userId) ?? t("order.somebody"))}{" "}
-                <span className="num">{timeOfDay(lastAt, i18n.language, time_zone)}</span>
+                <span className="num">{whenShort(lastAt, now, i18n.language, time_zone)}</span>
               </span>
             </li>
           ))}

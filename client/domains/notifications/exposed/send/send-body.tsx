@@ -21,8 +21,8 @@ export type WriteText = (locale: Locale, url: string) => string;
 
 interface SendBodyProps {
   of: Sendable;
-  /** Where the address of the page is asked for. */
-  path: string;
+  /** Where the address of the page is asked for; null: not yet, since the server has not heard of what the page is about. */
+  path: string | null;
   write: WriteText;
   /** What the client is asked, in words. */
   asks: ReactNode;

@@ -46,7 +46,8 @@ function Send({ order }: { order: SendableOrder }) {
   return (
     <SendBody
       of={{ kind: "work-orders", id: order.id, client, vehicle, send }}
-      path={`/api/v1/work-orders/${order.id}/tracking`}
+      // The server gives the number when it hears of the order; asked before, it would say that there is none.
+      path={order.number === null ? null : `/api/v1/work-orders/${order.id}/tracking`}
       write={write}
       asks={
         questions > 0 && (
