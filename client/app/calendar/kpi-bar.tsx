@@ -13,12 +13,12 @@ import styles from "./calendar.module.css";
 export function KpiBar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
-  const { scheduled, confirmed, alerts } = calendar.kpi;
+  const { scheduled, confirmed, alerts, openOrders } = calendar.kpi;
   const { isPart } = calendar.appointments;
   const nothing = isPart && calendar.days.every(({ isHere }) => !isHere);
   const ofWhatIsHere = isPart && !nothing && <small className={styles.part}>{t("calendar.kpi.part")}</small>;
   return (
-    <dl className={`card ${styles.kpi}`}>
+    <dl className={`card ${styles.kpi}`} data-figures={openOrders === null ? 3 : 4}>
       <div data-kpi="scheduled">
         <dt>{t("calendar.kpi.scheduled")}</dt>
         <dd className="num">
@@ -32,10 +32,12 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
           {ofWhatIsHere}
         </dd>
       </div>
-      <div data-kpi="open">
-        <dt>{t("calendar.kpi.openOrders")}</dt>
-        <dd className="num">{calendar.openOrders}</dd>
-      </div>
+      {openOrders !== null && (
+        <div data-kpi="open">
+          <dt>{t("calendar.kpi.openOrders")}</dt>
+          <dd className="num">{openOrders}</dd>
+        </div>
+      )}
       <div data-kpi="confirmed">
         <dt>{t("calendar.kpi.confirmed")}</dt>
         <dd className="num">
