@@ -1,6 +1,6 @@
 // On a phone: a strip of the week's days, and what stands on the chosen one, row by row.
 
-import { IconPlus } from "@tabler/icons-react";
+import { IconClipboardText, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { cellKey } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
@@ -96,7 +96,7 @@ function PhoneCard({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
-  const { id, status, vehicle, client } = appointment;
+  const { id, status, vehicle, client, workOrderId } = appointment;
   return (
     <button
       type="button"
@@ -113,6 +113,11 @@ function PhoneCard({ appointment }: { appointment: Appointment }) {
         <span>{subjectOf(appointment)}</span>
       </span>
       {vehicle && client && <span className="muted">{client.name}</span>}
+      {workOrderId !== null && (
+        <span className="muted" data-has-order>
+          <IconClipboardText size={18} aria-hidden="true" /> {t("calendar.hasOrder")}
+        </span>
+      )}
     </button>
   );
 }
