@@ -11,6 +11,7 @@ import { Status } from "../../ui/status.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
+import { emptinessOf } from "./days-here.ts";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./phone.module.css";
@@ -61,7 +62,9 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
       {closed !== null && <p className={styles.closed}>{t(`calendar.closed.${closed}`)}</p>}
       {(closed === null || anything) &&
         rows.map((row) => {
-          const { load, planned } = cells.get(cellKey(row.id, date))!;
+          const cell = cells.get(cellKey(row.id, date))!;
+          const { load, planned } = cell;
+          const emptiness = emptinessOf(cell, day);
           if (planned.length === 0 && (row.id === null || closed !== null)) return null;
           const name = words.rowName(row, view.by);
           return (
@@ -81,7 +84,11 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
                   </button>
                 )}
               </header>
-              {planned.length === 0 && day.isHere && <p className="muted">{t("calendar.nothingHere")}</p>}
+              {emptiness !== null && (
+                <p className="muted">
+                  {emptiness === "free" ? t("calendar.nothingHere") : t("calendar.emptyFiltered")}
+                </p>
+              )}
               {planned.map((appointment) => (
                 <PhoneCard key={appointment.id} appointment={appointment} />
               ))}
