@@ -23,7 +23,7 @@ const all = [
   planned("here", "2026-11-19 08:00-12:00", { status: "confirmed" }),
   planned("elsewhere", "2026-11-20 08:00-18:00"),
 ];
-const figures = (isHere: boolean, actor = desk) =>
+const figures = (isHere: boolean, actor = desk, part: Partial<Parameters<typeof figuresOf>[0]> = {}) =>
   figuresOf({
     actor,
     rows: calendarRows("posts", { posts: [post("1")], masters: [] }, all),
@@ -31,8 +31,10 @@ const figures = (isHere: boolean, actor = desk) =>
     clocks,
     planned: all,
     kept: [],
-    openOrders: 7,
+    complete: true,
+    orders: { count: 7, complete: true },
     now: clocks[0]!.start,
+    ...part,
   });
 
 it("the figures count no day of which a part alone is here: neither its hours nor what stands in them", () => {
@@ -47,7 +49,18 @@ it("the figures count no day of which a part alone is here: neither its hours no
 });
 
 it("open orders are a figure for who sees all of them, and none for who sees their own, or no order", () => {
-  expect(figures(true).openOrders).toBe(7);
-  expect(figures(true, { ...desk, orderScope: "own" }).openOrders).toBeNull();
-  expect(figures(true, { ...desk, permissions: ["CALENDAR_VIEW"] }).openOrders).toBeNull();
+  expect(figures(true)).toMatchObject({ openOrders: 7, seesOrders: true });
+  expect(figures(true, { ...desk, orderScope: "own" }).seesOrders).toBe(false);
+  expect(figures(true, { ...desk, permissions: ["CALENDAR_VIEW"] }).seesOrders).toBe(false);
+});
+
+it("a device that has read nothing yet says no nought", () => {
+  const nothing = { planned: [], complete: false, orders: { count: 0, complete: false } };
+  expect(figures(true, desk, nothing)).toMatchObject({ isKnown: false, openOrders: null });
+  expect(figures(true, desk, { ...nothing, kept: all, orders: { count: 2, complete: false } })).toMatchObject({
+    isKnown: true,
+    openOrders: 2,
+  });
+  const confirmed = { planned: [], complete: true, orders: { count: 0, complete: true } };
+  expect(figures(true, desk, confirmed)).toMatchObject({ isKnown: true, openOrders: 0 });
 });

@@ -17,8 +17,10 @@ export interface Figured<P extends Planned> {
   planned: readonly P[];
   /** Of the coming days, whichever are shown. */
   kept: readonly P[];
-  /** Open orders of this device. */
-  openOrders: number;
+  /** The server has confirmed that these appointments are all. */
+  complete: boolean;
+  /** Open orders of this device, and whether they are confirmed to be all. */
+  orders: { count: number; complete: boolean };
   /** Unix ms. */
   now: number;
 }
@@ -30,9 +32,12 @@ function plannedHere<P extends Planned>({ days, clocks, planned }: Figured<P>): 
   return planned.filter(({ startsAt }) => here.has(dayOf(clocks, startsAt) ?? ""));
 }
 
-/** `openOrders` null: this person sees some of them at most, of whom a figure would be said for all. */
+/**
+ * `isKnown`: this device has read something of the calendar, or there is nothing; before that a nought would be no figure. `seesOrders`: all
+ * of them, not some, of which a figure would be said for all; `openOrders` null: nothing is known of them yet.
+ */
 export function figuresOf<P extends Planned>(of: Figured<P>) {
-  const { actor, rows, days, kept, openOrders, now } = of;
+  const { actor, rows, days, kept, complete, orders, now } = of;
   const planned = plannedHere(of);
   return {
     scheduled: scheduledOf(
@@ -42,6 +47,8 @@ export function figuresOf<P extends Planned>(of: Figured<P>) {
     ),
     confirmed: confirmedOf(planned),
     alerts: noShowAlerts(kept, now),
-    openOrders: canSeeEveryOrder(actor) ? openOrders : null,
+    isKnown: complete || kept.length > 0 || of.planned.length > 0,
+    seesOrders: canSeeEveryOrder(actor),
+    openOrders: orders.complete || orders.count > 0 ? orders.count : null,
   };
 }

@@ -59,8 +59,8 @@ export function useCalendar(fixed: CalendarMode | null) {
   const { rows: kept, complete: postsKnown } = useRows(queries.scheduling.posts());
   const { people: masters } = usePeople();
   const posts = useMemo(() => withPresentMasters(kept, masters), [kept, masters]);
-  const { rows: orders } = useRows(queries.workOrders.board());
-  const { rows: planned, kept: upcoming } = appointments;
+  const { rows: orders, complete: ordersKnown } = useRows(queries.workOrders.board());
+  const { rows: planned, kept: upcoming, complete: allHere } = appointments;
   // The same rows as long as the same are planned for: a drop draws two cells, not all.
   const whose = planKey(view.by, planned);
   const rows = useMemo(
@@ -84,8 +84,19 @@ export function useCalendar(fixed: CalendarMode | null) {
     );
   }, [view.by, rows, days, planned, shown, clocks]);
   const kpi = useMemo(
-    () => figuresOf({ actor, rows, days, clocks, planned, kept: upcoming, openOrders: orders.length, now }),
-    [actor, rows, days, clocks, planned, upcoming, orders.length, now],
+    () =>
+      figuresOf({
+        actor,
+        rows,
+        days,
+        clocks,
+        planned,
+        kept: upcoming,
+        complete: allHere,
+        orders: { count: orders.length, complete: ordersKnown },
+        now,
+      }),
+    [actor, rows, days, clocks, planned, upcoming, allHere, orders.length, ordersKnown, now],
   );
   const dateOf = useCallback((at: number) => dayOf(clocks, at) ?? dayAt(at, settings.time_zone), [clocks, settings]);
   return {
