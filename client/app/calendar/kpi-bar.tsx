@@ -18,7 +18,7 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
   const { scheduled, confirmed, alerts, isKnown, seesOrders, openOrders } = calendar.kpi;
   const { isPart } = calendar.appointments;
   const nothing = isPart && calendar.days.every(({ isHere }) => !isHere);
-  const ofWhatIsHere = isPart && !nothing && <small className={styles.part}>{t("calendar.kpi.part")}</small>;
+  const ofWhatIsHere = isPart && !nothing && isKnown && <small className={styles.part}>{t("calendar.kpi.part")}</small>;
   return (
     <dl className={`card ${styles.kpi}`} data-figures={seesOrders ? 4 : 3}>
       <div data-kpi="scheduled">
