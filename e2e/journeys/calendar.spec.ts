@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { looksRight, looksRightHere, EVERY_SIZE, SIZES } from "../pages/looks.ts";
 import { hold, over } from "../pages/board.ts";
 import { settleIn } from "../pages/staff.ts";
-import { badge } from "../pages/app.ts";
+import { badge, synced } from "../pages/app.ts";
 
 /** Monday of the week after this one, as the calendar's address has it: a week of days that are open, all of them to come. */
 function nextMonday(): string {
@@ -143,6 +143,20 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   for (const column of ["Ziua", "Ora", "Subiect", "Client", "Telefon", "Mașină", "Post", "Mecanic", "Stare"])
     expect(heads.map((head) => head.trim())).toContain(column);
   await looksRightHere(desk, "calendar-list");
+
+  // Deleted, and found again once the bar that offers the way back is gone.
+  await desk.locator(`[data-appointment="${id}"]`).click();
+  await sheet.locator("[data-action=delete]").click();
+  await expect(desk.locator(`[data-appointment="${id}"]`)).toHaveCount(0);
+  await synced(desk);
+  await desk.reload();
+  await desk.locator("[data-action=deleted]").click();
+  const gone = desk.locator(`[data-deleted="${id}"]`);
+  await expect(gone).toContainText("16:00 – 17:00");
+  await looksRightHere(desk, "calendar-deleted");
+  await gone.locator("[data-action=restore]").click();
+  await expect(gone).toHaveCount(0);
+  await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
 });
 
 test("whoever is moved over by somebody who had not seen it is told on the board, and moves it again", async ({

@@ -19,8 +19,8 @@ test("a client without a car is booked in place, gets one at the desk, and an or
   const monday = nextMonday();
   const [post] = await shop.sql<{ id: string }[]>`
     select id from post where company_id = ${shop.companyId} and is_active order by sort_order limit 1`;
-  const [car] = await shop.sql<{ id: string; plate: string; owner: string }[]>`
-    select id, plate, client_id as owner from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 1`;
+  const [car, wrong] = await shop.sql<{ id: string; plate: string }[]>`
+    select id, plate from vehicle where company_id = ${shop.companyId} and deleted_at is null order by id limit 2`;
   await shop.enter(desk, "manager", `${shop.url()}/app/calendar-board?day=${monday}`);
   await expect(desk.locator("main[data-rows=live]")).toBeVisible();
   const cell = desk.locator(`[data-row="${post!.id}"][data-date="${monday}"]`);
@@ -64,7 +64,17 @@ test("a client without a car is booked in place, gets one at the desk, and an or
   await sheet.locator("input[name=car]").fill(car!.plate);
   await sheet.locator(`[data-pick="${car!.id}"]`).click();
   await expect(sheet.locator("[data-which-car]")).toHaveCount(0);
+  // The wrong one: until it is taken in another is named in its place, and its owner comes.
+  const named = async (which: { id: string; plate: string }) => {
+    await sheet.locator("[data-action=other-car]").click();
+    await sheet.locator("input[name=car]").fill(which.plate);
+    await sheet.locator(`[data-pick="${which.id}"]`).click();
+    await expect.poll(stored).toMatchObject({ vehicle: which.id });
+  };
+  await named(wrong!);
+  await named(car!);
   await sheet.locator("[data-action=check-in]").click();
+  await expect(sheet.locator("[data-action=other-car]")).toHaveCount(0);
   await expect(sheet.locator("[data-action=order]")).toBeVisible();
   await synced(desk);
   const order = (await stored())!.order!;

@@ -71,7 +71,7 @@ export function useActivityColumns(onOnly: (id: string) => void): TableColumn<Ac
       {
         id: "acts",
         label: t("journal.acts"),
-        width: 150,
+        width: 180,
         leaves: 2,
         cell: (entry) => (
           <span className={styles.acts}>

@@ -4,8 +4,10 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
+import { dayAt } from "../../../shared/kernel/shop-days.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import { useAppointmentCommands } from "../calendar/use-appointment-commands.ts";
 import { placeOf } from "./activity-sentence.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
 
@@ -13,6 +15,7 @@ const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
   client: "CLIENTS_DELETE",
   vehicle: "VEHICLES_DELETE",
   work_order: "WORK_ORDERS_DELETE",
+  appointment: "APPOINTMENTS_DELETE",
   part: "PARTS_EDIT",
   lead: "LEADS_EDIT",
   deal: "DEALS_EDIT",
@@ -32,6 +35,7 @@ export function Restore({ entry }: { entry: ActivityShape }) {
   if (action !== "deleted" || verb === "clients.merged" || !gone || !permission || !can(actor, permission)) return null;
   const words = t("journal.restore");
   if (kind === "work_order") return <RestoreOrder order={work_order!} words={words} />;
+  if (kind === "appointment") return <RestoreAppointment entry={entry} words={words} />;
   const place = placeOf(entry, subject.name ?? "");
   return (
     place && (
@@ -48,6 +52,25 @@ function RestoreOrder({ order, words }: { order: { id: string; number: string | 
   const { restore } = useLineCommands(order);
   const onClick = async () => {
     if (await restore()) await navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } });
+  };
+  return (
+    <button type="button" className="btn" data-action="restore" onClick={() => void onClick()}>
+      {words}
+    </button>
+  );
+}
+
+/** As an order; then its day is opened, where this line knows of it. */
+function RestoreAppointment({ entry: { subject, data }, words }: { entry: ActivityShape; words: string }) {
+  const navigate = useNavigate();
+  const { time_zone } = useSession().company.settings;
+  const { restore } = useAppointmentCommands();
+  const onClick = async () => {
+    if (!(await restore({ id: subject.id, title: subject.name ?? "", vehicle: undefined }))) return;
+    const { startsAt } = data;
+    const on = typeof startsAt === "number" ? { mode: "day", day: dayAt(startsAt, time_zone) } : {};
+    const search = { ...on, appointment: subject.id };
+    await navigate({ to: "/app/calendar-board", search });
   };
   return (
     <button type="button" className="btn" data-action="restore" onClick={() => void onClick()}>

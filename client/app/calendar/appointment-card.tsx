@@ -28,7 +28,7 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
     if (acts.takesFocus(id)) own.current?.focus();
   });
   const [family, StatusIcon] = lookOf("appointment", status)!;
-  const said = words.status(status);
+  const said = words.standing(appointment);
   const plate = appointment.vehicle?.plate;
   // Of what has no room in its cell all is said where the mouse rests.
   const whole = [words.times(appointment), nameOf(appointment), subjectOf(appointment), appointment.client?.name];

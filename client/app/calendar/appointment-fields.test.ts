@@ -21,6 +21,7 @@ const typed: TypedAppointment = {
   end: "10:30",
   postId: "p",
   masterId: "",
+  color: "",
 };
 const problems = (part: Partial<TypedAppointment>) => problemsOfAppointment({ ...typed, ...part }, DEFAULT_SETTINGS);
 
@@ -52,8 +53,34 @@ describe("an appointment as it is typed", () => {
       postId: "p",
       masterId: null,
     });
-    const { title: _title, notes: _notes, ...rest } = typed;
+    const { title: _title, notes: _notes, color: _color, ...rest } = typed;
     expect(typedPlace(place, clockOf("2026-11-19"))).toEqual(rest);
+  });
+
+  it("is none at a time that the clocks skip that night", () => {
+    const open = { open: "00:00", close: "08:00" };
+    const nights = { ...DEFAULT_SETTINGS, hours: { ...DEFAULT_SETTINGS.hours, sun: open } };
+    const at = (start: string, end: string, date = "2026-03-29") =>
+      problemsOfAppointment({ ...typed, date, start, end }, nights);
+    expect(at("03:30", "05:00")).toEqual(["skipped"]);
+    expect(at("02:30", "03:00")).toEqual(["skipped"]);
+    expect(at("02:30", "04:00")).toEqual([]);
+    expect(at("03:30", "05:00", "2026-03-22")).toEqual([]);
+  });
+
+  it("stays in the hour in which it was, of the two that a night shows alike", () => {
+    // 03:30 comes at 00:30 and at 01:30 of UTC.
+    for (const startsAt of [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)]) {
+      const before = { startsAt, endsAt: Date.UTC(2026, 9, 25, 4), postId: "p", masterId: null };
+      const seen = { ...typed, ...typedPlace(before, clockOf("2026-10-25")) };
+      expect(placeOf({ ...seen, postId: "q" }, clockOf, before)).toEqual({ ...before, postId: "q" });
+      expect(placeOf({ ...seen, end: "07:00" }, clockOf, before)).toEqual({
+        ...before,
+        endsAt: Date.UTC(2026, 9, 25, 5),
+      });
+      const monday = placeOf({ ...seen, date: "2026-10-26" }, clockOf, before);
+      expect(monday.startsAt).toBe(momentAt("2026-10-26", "03:30", ZONE));
+    }
   });
 
   it("keeps its length when it begins at another time, and does not go past midnight", () => {

@@ -2,7 +2,7 @@
 
 import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { isDay } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
-import { minutesOf, timeOf, type DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
+import { dayClock, minutesOf, timeOf, type DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import { hoursOn, type Hours } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 
@@ -20,14 +20,22 @@ export interface TypedAppointment {
   /** Empty: none. */
   postId: string;
   masterId: string;
+  /** `#0B6478`; empty: its post's. */
+  color: string;
 }
 
 export const USUAL_MINUTES = 60;
 
-export const APPOINTMENT_PROBLEMS = ["title", "day", "closed", "time", "backwards"] as const;
+export const APPOINTMENT_PROBLEMS = ["title", "day", "closed", "time", "skipped", "backwards"] as const;
 export type AppointmentProblem = (typeof APPOINTMENT_PROBLEMS)[number];
 
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
+
+/** On the night on which the clocks go forward they never show what was typed. */
+function isSkipped({ date, start, end }: TypedAppointment, timeZone: string): boolean {
+  const clock = dayClock(date, timeZone);
+  return [start, end].some((time) => !clock.shows(minutesOf(time)));
+}
 
 /** All that keeps it from being saved, from the top of the form down. */
 export function problemsOfAppointment(typed: TypedAppointment, hours: Hours): AppointmentProblem[] {
@@ -36,6 +44,7 @@ export function problemsOfAppointment(typed: TypedAppointment, hours: Hours): Ap
   if (!isDay(typed.date)) problems.push("day");
   else if (hoursOn(hours, typed.date) === null) problems.push("closed");
   if (!isTime(typed.start) || !isTime(typed.end)) problems.push("time");
+  else if (isDay(typed.date) && isSkipped(typed, hours.time_zone)) problems.push("skipped");
   else if (typed.end <= typed.start) problems.push("backwards");
   return problems;
 }
@@ -46,19 +55,24 @@ export function isOutsideHours({ date, start, end }: TypedAppointment, hours: Ho
   return open !== null && isTime(start) && isTime(end) && (start < open.open || end > open.close);
 }
 
-/** Of one in which nothing is wrong. */
-export function placeOf(typed: TypedAppointment, clockOf: (date: string) => DayClock): Place {
+/**
+ * Of one in which nothing is wrong. What reads as it did `before` is the same moment: in the hour that a night shows twice, the clock alone
+ * would not say which.
+ */
+export function placeOf(typed: TypedAppointment, clockOf: (date: string) => DayClock, before?: Place): Place {
   const clock = clockOf(typed.date);
+  const was = before && before.startsAt >= clock.start && before.startsAt < clock.end ? before : undefined;
+  const is = was && typedPlace(was, clock);
   return {
-    startsAt: clock.momentOf(minutesOf(typed.start)),
-    endsAt: clock.momentOf(minutesOf(typed.end)),
+    startsAt: was && is?.start === typed.start ? was.startsAt : clock.momentOf(minutesOf(typed.start)),
+    endsAt: was && is?.end === typed.end ? was.endsAt : clock.momentOf(minutesOf(typed.end)),
     postId: typed.postId || null,
     masterId: typed.masterId || null,
   };
 }
 
 /** The other way round. */
-export function typedPlace(place: Place, clock: DayClock): Omit<TypedAppointment, "title" | "notes"> {
+export function typedPlace(place: Place, clock: DayClock): Omit<TypedAppointment, "title" | "notes" | "color"> {
   return {
     date: clock.date,
     start: timeOf(clock.minutesAt(place.startsAt)),

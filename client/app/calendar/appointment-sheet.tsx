@@ -87,9 +87,9 @@ function Who({ appointment }: { appointment: Appointment }) {
 const mayCheckIn = (actor: Actor, { status, vehicleId, workOrderId }: Appointment) =>
   can(actor, "WORK_ORDERS_CREATE") && vehicleId !== null && workOrderId === null && isPlanned(status);
 
-/** It was made without a car, which somebody is to name before it can be taken in. */
-const mayNameCar = (actor: Actor, { status, vehicleId }: Appointment) =>
-  can(actor, "APPOINTMENTS_EDIT") && can(actor, "VEHICLES_VIEW") && vehicleId === null && isPlanned(status);
+/** It was made without a car, which somebody is to name before it can be taken in, or with another than comes. */
+const mayNameCar = (actor: Actor, { status, workOrderId }: Appointment) =>
+  can(actor, "APPOINTMENTS_EDIT") && can(actor, "VEHICLES_VIEW") && workOrderId === null && isPlanned(status);
 
 function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: Appointment }) {
   const { t } = useTranslation();
@@ -167,8 +167,9 @@ function Form({
     const edits: FieldEdit[] = [];
     if (typed.title.trim() !== seen.title) edits.push({ field: "title", value: typed.title.trim() });
     if ((typed.notes.trim() || null) !== seen.notes) edits.push({ field: "notes", value: typed.notes.trim() || null });
+    if ((typed.color || null) !== seen.color) edits.push({ field: "color", value: typed.color || null });
     if (!(await commands.edit(seen, edits))) return;
-    if (isMoved && !(await onMove(seen, placeOf(typed, clockOf)))) return;
+    if (isMoved && !(await onMove(seen, placeOf(typed, clockOf, seen)))) return;
     await draft.clear();
     onClose();
   };
@@ -197,6 +198,7 @@ function Form({
           </p>
         )}
         <AppointmentFields
+          id={appointment.id}
           typed={typed}
           onChange={change}
           problems={strict ? problems : []}

@@ -134,6 +134,8 @@ export function FilterTools({ calendar, children }: { calendar: Calendar; childr
   const { view, change, masters } = calendar;
   const offered = canBeGiven(masters);
   const left = masters.filter(({ id }) => id === view.master && !offered.some((one) => one.id === id));
+  // In an address that was kept stands whoever was there then: what is hidden for them must not look like everybody's.
+  const isGone = view.master !== "" && masters.length > 0 && !masters.some(({ id }) => id === view.master);
   return (
     <div className={styles.tools}>
       <div className={styles.segments} role="group" aria-label={t("calendar.by")}>
@@ -147,6 +149,7 @@ export function FilterTools({ calendar, children }: { calendar: Calendar; childr
         <span>{t("calendar.master")}</span>
         <select name="master" value={view.master} onChange={(event) => change({ master: event.currentTarget.value })}>
           <option value="">{t("calendar.everybody")}</option>
+          {isGone && <option value={view.master}>{t("calendar.gone.masters")}</option>}
           {[...offered, ...left].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

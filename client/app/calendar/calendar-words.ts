@@ -3,6 +3,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
+import type { Crowding } from "../../../shared/domains/scheduling/crowding.rules.ts";
 import type { Load } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import type { DayRange } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
@@ -60,6 +61,8 @@ export function useCalendarWords() {
       return t("calendar.hoursOf", { hours: planned, of });
     });
     const times = ({ startsAt, endsAt }: Pick<Place, "startsAt" | "endsAt">) => `${time(startsAt)} – ${time(endsAt)}`;
+    const status = remembered((of: AppointmentStatus) => t(`calendar.status.${of}`));
+    const hasOrder = t("calendar.hasOrder");
     const shortDay = (date: string) => day(date, { weekday: "short", day: "numeric", month: "short" });
     return {
       t,
@@ -85,7 +88,11 @@ export function useCalendarWords() {
       /** `Joi, 19 noiembrie`. */
       wholeDay: remembered((date: string) => capital(day(date, { weekday: "long", day: "numeric", month: "long" }))),
       count: remembered((count: number) => t("calendar.count", { count })),
-      status: remembered((status: AppointmentStatus) => t(`calendar.status.${status}`)),
+      status,
+      hasOrder,
+      /** `În lucru, are comandă`: what became of its car is another page. */
+      standing: (one: Pick<Appointment, "status" | "workOrderId">) =>
+        one.workOrderId === null ? status(one.status) : `${status(one.status)}, ${hasOrder}`,
       /** `joi, 19 nov.`: within a sentence. */
       shortDay,
       range: ({ from, to }: DayRange, whole: boolean) =>
@@ -101,6 +108,18 @@ export function useCalendarWords() {
       /** `9,5 / 10 h`. */
       loadHours: ({ plannedHours, capacityHours }: Load) =>
         capacityHours === null ? inHours(plannedHours) : ofHours(`${plannedHours}/${capacityHours}`),
+      /** `Peste capacitate: Elevator 1, 11 / 10 h`. */
+      overfull: (
+        { of, id, load }: Crowding<unknown>["full"][number],
+        { posts, masters }: Pick<Told, "posts" | "masters">,
+      ) =>
+        t("calendar.overfull", {
+          who: (of === "post" ? posts : masters).find((one) => one.id === id)?.name ?? "",
+          hours: t("calendar.hoursOf", {
+            hours: hours(load.plannedHours, language),
+            of: hours(load.capacityHours ?? 0, language),
+          }),
+        }),
       percent: (value: number | null) => (value === null ? "" : `${value}\u00a0%`),
     };
   }, [t, language, time_zone]);

@@ -8,7 +8,7 @@ import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/sche
 import { AppointmentCard } from "./appointment-card.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { useWordsOfPage } from "./calendar-words.ts";
-import type { ShownDay } from "./days-here.ts";
+import { emptinessOf, type ShownDay } from "./days-here.ts";
 import type { Appointment } from "./use-appointments.ts";
 import { useCellDrop } from "./use-cell-drop.ts";
 import styles from "./calendar.module.css";
@@ -67,7 +67,8 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
   const name = `${words.rowName(row, by)}, ${words.wholeDay(date)}`;
   const mayAdd = acts.mayEdit && closed === null && row.takes;
   const none = cell.planned.length === 0;
-  const free = none && day.isHere ? t("calendar.free") : null;
+  const emptiness = emptinessOf(cell, day);
+  const free = emptiness === "free" ? t("calendar.free") : null;
   return (
     <div
       ref={ref}
@@ -89,7 +90,7 @@ export const Cell = memo(function Cell({ row, by, day, cell, colorOf }: CellProp
         <button
           type="button"
           className={styles.add}
-          data-free={none}
+          data-free={none && emptiness !== "filtered"}
           data-action="add"
           aria-label={[free, t("calendar.addAt", { place: name })].filter(Boolean).join(" ")}
           onClick={() => acts.create(place)}

@@ -73,11 +73,13 @@ export function DayEvent({ appointment, color, lane, day, clock, span, wordsFrom
         {vehicle ? <Plate plate={vehicle.plate} country={vehicle.plateCountry} /> : <b>{nameOf(appointment)}</b>}
         <button ref={own} type="button" className={styles.what}>
           <span className="visually-hidden">
-            {words.times(appointment)} {nameOf(appointment)}{" "}
+            {[words.times(appointment), nameOf(appointment), appointment.workOrderId && words.hasOrder]
+              .filter(Boolean)
+              .join(" ")}{" "}
           </span>
           <b className="clamp2">{subjectOf(appointment) || words.times(appointment)}</b>
         </button>
-        <span className={styles.state}>
+        <span className={styles.state} title={words.standing(appointment)}>
           <StatusIcon size={15} aria-hidden="true" />
           <span className={styles.stateWord}>{words.status(status)}</span>
         </span>

@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { keptOfCalendar } from "../../../shared/domains/scheduling/appointments.reach.ts";
+import { loadOf } from "../../../shared/domains/scheduling/calendar-load.rules.ts";
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
-import { ZONE, SHOP } from "../../../shared/domains/scheduling/calendar.fixture.ts";
+import { planned, ZONE, SHOP } from "../../../shared/domains/scheduling/calendar.fixture.ts";
 import { dayClocks } from "../../../shared/domains/scheduling/day-clock.rules.ts";
-import { daysHere } from "./days-here.ts";
+import { daysHere, emptinessOf } from "./days-here.ts";
 
 const NOW = Date.parse("2026-11-19T10:00:00Z");
 const TODAY = "2026-11-19";
@@ -31,4 +32,14 @@ describe("a day", () => {
   it("that the server was asked for is here", () => {
     expect(here(["2026-03-02"], true)).toEqual(["2026-03-02 true"]);
   });
+});
+
+it("a cell is free where nothing is planned, not where a filter hides what is, nor on a day that is not here", () => {
+  const said = (hours: number, shown: number, isHere = true) =>
+    emptinessOf(
+      { planned: Array.from({ length: shown }, () => planned("a", "2026-11-19 09:00-10:00")), load: loadOf(hours, 8) },
+      { isHere },
+    );
+  expect([said(0, 0), said(5, 0), said(1, 1), said(0, 1)]).toEqual(["free", "filtered", null, null]);
+  expect(said(0, 0, false)).toBeNull();
 });

@@ -1,5 +1,6 @@
 // Of which days of the calendar all that is planned is on this device.
 
+import type { CalendarCell } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import type { CalendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import type { DayClock } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 
@@ -18,3 +19,12 @@ export const daysHere = (
     const { start, end } = clocks[at]!;
     return { ...day, isHere: kept === null || (start >= kept.from && end <= kept.to) };
   });
+
+/** What is said of a cell in which nothing is shown; null: nothing. A filter hides cards and frees no hours. */
+export function emptinessOf(
+  { planned, load }: Pick<CalendarCell, "planned" | "load">,
+  { isHere }: Pick<ShownDay, "isHere">,
+): "free" | "filtered" | null {
+  if (planned.length > 0 || !isHere) return null;
+  return load.plannedHours > 0 ? "filtered" : "free";
+}

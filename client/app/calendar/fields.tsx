@@ -5,7 +5,16 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hoursOn } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { canBeGiven } from "../../domains/access/exposed/use-people.ts";
-import { isOutsideHours, withStart, type AppointmentProblem, type TypedAppointment } from "./appointment-fields.ts";
+import {
+  isOutsideHours,
+  placeOf,
+  problemsOfAppointment,
+  withStart,
+  type AppointmentProblem,
+  type TypedAppointment,
+} from "./appointment-fields.ts";
+import { ColorField } from "./color-field.tsx";
+import { Crowded } from "./crowded.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./sheet.module.css";
 
@@ -17,11 +26,14 @@ export interface FieldsProps {
   calendar: Calendar;
   /** Nothing can be changed by this person, or any more. */
   fixed?: boolean;
+  /** Of what is planned; null: it is new. */
+  id: string | null;
   /** Beside the time. */
   children?: ReactNode;
 }
 
-export function AppointmentFields({ typed, onChange, problems, calendar, fixed = false, children }: FieldsProps) {
+export function AppointmentFields(props: FieldsProps) {
+  const { typed, onChange, problems, calendar, fixed = false, children } = props;
   const { t } = useTranslation();
   const { posts, masters, settings } = calendar;
   const id = useId();
@@ -78,7 +90,7 @@ export function AppointmentFields({ typed, onChange, problems, calendar, fixed =
             name="start"
             step={900}
             value={typed.start}
-            aria-invalid={invalid("time", "backwards")}
+            aria-invalid={invalid("time", "skipped", "backwards")}
             onChange={(event) => onChange(withStart(typed, event.currentTarget.value))}
           />
         </div>
@@ -90,17 +102,20 @@ export function AppointmentFields({ typed, onChange, problems, calendar, fixed =
             name="end"
             step={900}
             value={typed.end}
-            aria-invalid={invalid("time", "backwards")}
+            aria-invalid={invalid("time", "skipped", "backwards")}
             onChange={(event) => type({ end: event.currentTarget.value })}
           />
         </div>
       </div>
       {wrong("day", "closed")}
-      {wrong("time", "backwards")}
+      {wrong("time", "skipped", "backwards")}
       {open && isOutsideHours(typed, settings) && (
         <p className={styles.hint} data-outside>
           {t("calendar.outside", { open: open.open, close: open.close })}
         </p>
+      )}
+      {!fixed && problemsOfAppointment(typed, settings).every((one) => one === "title") && (
+        <Crowded id={props.id} place={placeOf(typed, calendar.clockOf)} calendar={calendar} />
       )}
       {children}
       <div className={styles.two}>
@@ -154,6 +169,7 @@ export function AppointmentFields({ typed, onChange, problems, calendar, fixed =
           onChange={(event) => type({ notes: event.currentTarget.value })}
         />
       </div>
+      <ColorField color={typed.color} onChange={(color) => type({ color })} />
     </fieldset>
   );
 }

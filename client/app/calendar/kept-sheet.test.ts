@@ -12,6 +12,7 @@ const row = (part: Partial<SheetRow> = {}): SheetRow => ({
   ...planned("a", "2026-11-19 09:00-10:00"),
   title: "Frâne",
   notes: null,
+  color: null,
   fieldWriters: { title: "w1", time: "w1" },
   ...part,
 });
@@ -27,6 +28,11 @@ describe("the sheet", () => {
   it("has what was typed when it is opened again", () => {
     const { typed, seen } = opened("", row());
     const text = keptSheet({ ...typed, notes: "sună la 8", start: "11:00", end: "12:00" }, seen, clockAt);
+    const green = keptSheet({ ...typed, color: "#1F7A4D" }, seen, clockAt);
+    expect(opened(green, row({ notes: "altceva" }))).toMatchObject({
+      typed: { notes: "altceva", color: "#1F7A4D" },
+      seen: { color: null },
+    });
     expect(opened(text, row())).toMatchObject({
       typed: { title: "Frâne", notes: "sună la 8", start: "11:00", end: "12:00" },
       isKept: true,
@@ -78,6 +84,9 @@ describe("the sheet", () => {
   });
 
   it("does not mind a draft of another release", () => {
+    const before = { title: "Frâne", notes: null, startsAt: 0, endsAt: 1, postId: "1", masterId: null };
+    const uncoloured = JSON.stringify({ typed: { notes: "x" }, seen: { ...before, fieldWriters: null } });
+    expect(opened(uncoloured, row())).toMatchObject({ typed: { notes: "x", color: "" }, isKept: true });
     expect(opened('{"typed":1}', row())).toMatchObject({ typed: { title: "Frâne" }, isKept: false });
   });
 });

@@ -11,6 +11,7 @@ import { typedPlace, type TypedAppointment } from "./appointment-fields.ts";
 export interface SheetRow extends Place {
   title: string;
   notes: string | null;
+  color: string | null;
   fieldWriters: FieldWriters | null;
 }
 
@@ -25,11 +26,12 @@ export interface OpenedSheet<Row extends SheetRow> {
 const text = z.string();
 const kept = z.object({
   typed: z
-    .object({ title: text, notes: text, date: text, start: text, end: text, postId: text, masterId: text })
+    .object({ title: text, notes: text, date: text, start: text, end: text, postId: text, masterId: text, color: text })
     .partial(),
   seen: z.object({
     title: text,
     notes: text.nullable(),
+    color: text.nullable().default(null),
     startsAt: z.number(),
     endsAt: z.number(),
     postId: text.nullable(),
@@ -38,7 +40,7 @@ const kept = z.object({
   }),
 });
 
-type Part = "title" | "notes" | PlaceField;
+type Part = "title" | "notes" | "color" | PlaceField;
 
 /** What is written at once with it, and sent. */
 const PART_OF: Readonly<Record<keyof TypedAppointment, Part>> = {
@@ -49,10 +51,12 @@ const PART_OF: Readonly<Record<keyof TypedAppointment, Part>> = {
   end: "time",
   postId: "postId",
   masterId: "masterId",
+  color: "color",
 };
 const COLUMNS: Readonly<Record<Part, readonly Exclude<keyof SheetRow, "fieldWriters">[]>> = {
   title: ["title"],
   notes: ["notes"],
+  color: ["color"],
   time: ["startsAt", "endsAt"],
   postId: ["postId"],
   masterId: ["masterId"],
@@ -64,6 +68,7 @@ type ClockAt = (at: number) => DayClock;
 const asItIs = (row: SheetRow, clockAt: ClockAt): TypedAppointment => ({
   title: row.title,
   notes: row.notes ?? "",
+  color: row.color ?? "",
   ...typedPlace(row, clockAt(row.startsAt)),
 });
 
@@ -95,9 +100,9 @@ export function keptSheet(typed: TypedAppointment, seen: SheetRow, clockAt: Cloc
   const before = asItIs(seen, clockAt);
   const fields = (Object.keys(before) as (keyof TypedAppointment)[]).filter((field) => typed[field] !== before[field]);
   if (fields.length === 0) return "";
-  const { title, notes, startsAt, endsAt, postId, masterId, fieldWriters } = seen;
+  const { title, notes, color, startsAt, endsAt, postId, masterId, fieldWriters } = seen;
   return JSON.stringify({
     typed: Object.fromEntries(fields.map((field) => [field, typed[field]])),
-    seen: { title, notes, startsAt, endsAt, postId, masterId, fieldWriters },
+    seen: { title, notes, color, startsAt, endsAt, postId, masterId, fieldWriters },
   });
 }

@@ -10,20 +10,24 @@ import { nameOf, useCalendarWords } from "./calendar-words.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
 
+const NOT_YET = <span className="dim">–</span>;
+
 export function KpiBar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
-  const { scheduled, confirmed, alerts } = calendar.kpi;
+  const { scheduled, confirmed, alerts, isKnown, seesOrders, openOrders } = calendar.kpi;
   const { isPart } = calendar.appointments;
   const nothing = isPart && calendar.days.every(({ isHere }) => !isHere);
-  const ofWhatIsHere = isPart && !nothing && <small className={styles.part}>{t("calendar.kpi.part")}</small>;
+  const ofWhatIsHere = isPart && !nothing && isKnown && <small className={styles.part}>{t("calendar.kpi.part")}</small>;
   return (
-    <dl className={`card ${styles.kpi}`}>
+    <dl className={`card ${styles.kpi}`} data-figures={seesOrders ? 4 : 3}>
       <div data-kpi="scheduled">
         <dt>{t("calendar.kpi.scheduled")}</dt>
         <dd className="num">
           {nothing ? (
             <NotHere />
+          ) : !isKnown ? (
+            NOT_YET
           ) : (
             <>
               {words.loadHours(scheduled)} <small>{words.percent(scheduled.percent)}</small>
@@ -32,15 +36,19 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
           {ofWhatIsHere}
         </dd>
       </div>
-      <div data-kpi="open">
-        <dt>{t("calendar.kpi.openOrders")}</dt>
-        <dd className="num">{calendar.openOrders}</dd>
-      </div>
+      {seesOrders && (
+        <div data-kpi="open">
+          <dt>{t("calendar.kpi.openOrders")}</dt>
+          <dd className="num">{openOrders ?? NOT_YET}</dd>
+        </div>
+      )}
       <div data-kpi="confirmed">
         <dt>{t("calendar.kpi.confirmed")}</dt>
         <dd className="num">
           {nothing ? (
             <NotHere />
+          ) : !isKnown ? (
+            NOT_YET
           ) : (
             <>
               {confirmed.confirmed} / {confirmed.total} <small>{words.percent(confirmed.percent)}</small>
@@ -53,7 +61,9 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
         <dt>{t("calendar.kpi.alerts")}</dt>
         <dd className="num" data-bad={alerts.length > 0}>
           {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
-          <span className={styles.alertWords}>{t("calendar.kpi.unconfirmed", { count: alerts.length })}</span>
+          <span className={styles.alertWords}>
+            {isKnown ? t("calendar.kpi.unconfirmed", { count: alerts.length }) : NOT_YET}
+          </span>
           <span className="grow" />
           <Call calendar={calendar} />
         </dd>

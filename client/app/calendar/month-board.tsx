@@ -15,7 +15,7 @@ import { AppointmentCard } from "./appointment-card.tsx";
 import { calendarDrag, useActs, type CellPlace } from "./calendar-acts.ts";
 import { useWordsOfPage } from "./calendar-words.ts";
 import { isSameCell } from "./cell.tsx";
-import type { ShownDay } from "./days-here.ts";
+import { emptinessOf, type ShownDay } from "./days-here.ts";
 import { DropFrame } from "./drop-frame.tsx";
 import { RowHead } from "./row-head.tsx";
 import type { Calendar } from "./use-calendar.ts";
@@ -197,6 +197,7 @@ function ChosenCell({ row, day, cell, calendar, onClose }: ChosenCellProps) {
   const { t } = words;
   const acts = useActs();
   const colorOf = useColorOf(calendar);
+  const emptiness = emptinessOf(cell, day);
   const name = `${words.rowName(row, calendar.view.by)} · ${words.wholeDay(day.date)}`;
   return (
     <section className={`card ${styles.chosen}`} aria-label={name} data-chosen={day.date}>
@@ -219,7 +220,13 @@ function ChosenCell({ row, day, cell, calendar, onClose }: ChosenCellProps) {
         </button>
       </header>
       {cell.planned.length === 0 ? (
-        <p className="muted">{day.isHere ? t("calendar.nothingHere") : t("calendar.notHereLong")}</p>
+        <p className="muted">
+          {emptiness === null
+            ? t("calendar.notHereLong")
+            : emptiness === "free"
+              ? t("calendar.nothingHere")
+              : t("calendar.emptyFiltered")}
+        </p>
       ) : (
         <div className={styles.chosenCards}>
           {cell.planned.map((appointment) => (

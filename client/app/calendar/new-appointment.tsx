@@ -123,6 +123,7 @@ function Form({ at, calendar, onClose, onMade }: NewAppointmentProps & { at: New
       <section className={styles.part}>
         <h2>{t("calendar.visit")}</h2>
         <AppointmentFields
+          id={null}
           typed={typed}
           onChange={(next) => {
             setNoneFree(false);

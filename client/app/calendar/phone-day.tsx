@@ -1,6 +1,6 @@
 // On a phone: a strip of the week's days, and what stands on the chosen one, row by row.
 
-import { IconPlus } from "@tabler/icons-react";
+import { IconClipboardText, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { cellKey } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
@@ -11,6 +11,7 @@ import { Status } from "../../ui/status.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
+import { emptinessOf } from "./days-here.ts";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./phone.module.css";
@@ -61,7 +62,9 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
       {closed !== null && <p className={styles.closed}>{t(`calendar.closed.${closed}`)}</p>}
       {(closed === null || anything) &&
         rows.map((row) => {
-          const { load, planned } = cells.get(cellKey(row.id, date))!;
+          const cell = cells.get(cellKey(row.id, date))!;
+          const { load, planned } = cell;
+          const emptiness = emptinessOf(cell, day);
           if (planned.length === 0 && (row.id === null || closed !== null)) return null;
           const name = words.rowName(row, view.by);
           return (
@@ -81,7 +84,11 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
                   </button>
                 )}
               </header>
-              {planned.length === 0 && day.isHere && <p className="muted">{t("calendar.nothingHere")}</p>}
+              {emptiness !== null && (
+                <p className="muted">
+                  {emptiness === "free" ? t("calendar.nothingHere") : t("calendar.emptyFiltered")}
+                </p>
+              )}
               {planned.map((appointment) => (
                 <PhoneCard key={appointment.id} appointment={appointment} />
               ))}
@@ -96,7 +103,7 @@ function PhoneCard({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const acts = useActs();
-  const { id, status, vehicle, client } = appointment;
+  const { id, status, vehicle, client, workOrderId } = appointment;
   return (
     <button
       type="button"
@@ -113,6 +120,11 @@ function PhoneCard({ appointment }: { appointment: Appointment }) {
         <span>{subjectOf(appointment)}</span>
       </span>
       {vehicle && client && <span className="muted">{client.name}</span>}
+      {workOrderId !== null && (
+        <span className="muted" data-has-order>
+          <IconClipboardText size={18} aria-hidden="true" /> {t("calendar.hasOrder")}
+        </span>
+      )}
     </button>
   );
 }

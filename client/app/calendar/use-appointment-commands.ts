@@ -16,7 +16,7 @@ import { save } from "../../data/outbox/save.ts";
 import type { Appointment } from "./use-appointments.ts";
 
 export interface FieldEdit {
-  field: "title" | "notes" | "vehicleId" | "clientId";
+  field: "title" | "notes" | "color" | "vehicleId" | "clientId";
   value: string | null;
 }
 
@@ -89,7 +89,8 @@ export function useAppointmentCommands() {
       ),
     remove: (appointment: Appointment) =>
       save(engine, "scheduling.deleteAppointment", { appointmentId: appointment.id }, about(appointment)),
-    restore: (appointment: Appointment) =>
+    /** Also one that this device does not have. */
+    restore: (appointment: Pick<Appointment, "id" | "title" | "vehicle">) =>
       save(engine, "scheduling.restoreAppointment", { appointmentId: appointment.id }, about(appointment)),
   };
 }

@@ -10,6 +10,7 @@ import { dropChange, type DropRefusal } from "../../../shared/domains/scheduling
 import { useSession } from "../../data/hooks/react.ts";
 import type { Done } from "../../ui/note-undo.ts";
 import type { CalendarActs, NewPlace } from "./calendar-acts.ts";
+import { crowdingAt } from "./crowding-at.ts";
 import { nameOf, useCalendarWords } from "./calendar-words.ts";
 import { useAppointmentCommands } from "./use-appointment-commands.ts";
 import type { Appointment } from "./use-appointments.ts";
@@ -68,8 +69,9 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
     const before = placeOf(now.appointments.byId.get(appointment.id) ?? appointment);
     if (!(await act.move(appointment, to))) return false;
     setRefused(null);
+    const { full } = crowdingAt(appointment.id, to, now);
     setDone({
-      words: `${nameOf(appointment)} · ${say.place(to, now)}`,
+      words: [nameOf(appointment), say.place(to, now), ...full.map((one) => say.overfull(one, now))].join(" · "),
       back: async ({ appointments }) => {
         const present = appointments.byId.get(appointment.id);
         // Somebody else has moved it on: it is theirs now.

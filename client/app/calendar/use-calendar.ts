@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { calendarCells, dayOf } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
-import { confirmedOf, noShowAlerts, scheduledOf } from "../../../shared/domains/scheduling/calendar-kpi.rules.ts";
 import { daysOf, type CalendarMode } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import {
   calendarRows,
@@ -21,6 +20,7 @@ import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { daysHere } from "./days-here.ts";
+import { figuresOf } from "./figures.ts";
 import { rangeOfView, readView, viewSearch, type CalendarView } from "./calendar-view.ts";
 import { useAppointments } from "./use-appointments.ts";
 
@@ -42,7 +42,7 @@ function useView(today: string, fixed: CalendarMode | null) {
 
 /** `fixed`: what is shown whatever the address says, as where there is no room for more. */
 export function useCalendar(fixed: CalendarMode | null) {
-  const { company } = useSession();
+  const { actor, company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
   const now = useServerNow("minute");
   const today = dayAt(now, settings.time_zone);
@@ -59,8 +59,8 @@ export function useCalendar(fixed: CalendarMode | null) {
   const { rows: kept, complete: postsKnown } = useRows(queries.scheduling.posts());
   const { people: masters } = usePeople();
   const posts = useMemo(() => withPresentMasters(kept, masters), [kept, masters]);
-  const { rows: orders } = useRows(queries.workOrders.board());
-  const { rows: planned } = appointments;
+  const { rows: orders, complete: ordersKnown } = useRows(queries.workOrders.board());
+  const { rows: planned, kept: upcoming, complete: allHere } = appointments;
   // The same rows as long as the same are planned for: a drop draws two cells, not all.
   const whose = planKey(view.by, planned);
   const rows = useMemo(
@@ -84,16 +84,19 @@ export function useCalendar(fixed: CalendarMode | null) {
     );
   }, [view.by, rows, days, planned, shown, clocks]);
   const kpi = useMemo(
-    () => ({
-      scheduled: scheduledOf(
+    () =>
+      figuresOf({
+        actor,
         rows,
-        days.filter(({ isHere }) => isHere),
+        days,
+        clocks,
         planned,
-      ),
-      confirmed: confirmedOf(planned),
-      alerts: noShowAlerts(appointments.kept, now),
-    }),
-    [rows, days, planned, appointments.kept, now],
+        kept: upcoming,
+        complete: allHere,
+        orders: { count: orders.length, complete: ordersKnown },
+        now,
+      }),
+    [actor, rows, days, clocks, planned, upcoming, allHere, orders.length, ordersKnown, now],
   );
   const dateOf = useCallback((at: number) => dayOf(clocks, at) ?? dayAt(at, settings.time_zone), [clocks, settings]);
   return {
@@ -112,7 +115,6 @@ export function useCalendar(fixed: CalendarMode | null) {
     shown,
     posts,
     masters,
-    openOrders: orders.length,
     kpi,
     appointments,
     postsKnown,

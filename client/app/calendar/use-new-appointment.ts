@@ -55,7 +55,7 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
   const { row, date } = at;
   const postId = view.by === "posts" ? (row?.id ?? "") : "";
   const masterId = (view.by === "posts" ? row?.defaultMasterId : row?.id) ?? "";
-  const blank = { title: "", notes: "", date, postId, masterId };
+  const blank = { title: "", notes: "", color: "", date, postId, masterId };
   const hours = hoursOn(settings, date);
   if (at.minutes !== undefined || hours === null) {
     const start = at.minutes ?? minutesOf("09:00");
@@ -153,7 +153,7 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
         vehicleId,
         dealId: null,
         status: "scheduled",
-        color: null,
+        color: typed.color || null,
         ...placeOf(typed, clockOf),
       },
       plate,

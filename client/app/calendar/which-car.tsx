@@ -1,4 +1,5 @@
-// The car of an appointment that was made without one: one of the client's, or another, whose owner then comes.
+// The car of an appointment: that of one that was made without any, or another than was booked, as long as none has its order. One of the
+// client's, or another, whose owner then comes.
 
 import { IconSearch, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -17,17 +18,25 @@ export function WhichCar({ appointment }: { appointment: Appointment }) {
   const commands = useAppointmentCommands();
   const guarded = useOneAtATime();
   const [isLooking, setLooking] = useState(false);
-  const { client } = appointment;
+  const { client, vehicleId } = appointment;
   const cars = useCars("");
-  const own = client ? cars.rows.filter(({ clientId }) => clientId === client.id) : [];
+  const own = client ? cars.rows.filter(({ id, clientId }) => clientId === client.id && id !== vehicleId) : [];
   const take = (carId: string | null) =>
     void guarded(async () => {
-      await commands.edit(appointment, [{ field: "vehicleId", value: carId }]);
+      if (await commands.edit(appointment, [{ field: "vehicleId", value: carId }])) setLooking(false);
     });
+  if (vehicleId !== null && !isLooking)
+    return (
+      <p>
+        <button type="button" className={styles.link} data-action="other-car" onClick={() => setLooking(true)}>
+          {t("newOrder.otherCar")}
+        </button>
+      </p>
+    );
   return (
     <section className={styles.part} data-which-car>
       <h2>{t("calendar.whichCar")}</h2>
-      <p className="muted">{t("calendar.whichCarHint")}</p>
+      {vehicleId === null && <p className="muted">{t("calendar.whichCarHint")}</p>}
       <div className={styles.acts}>
         {own.map(({ id, plate, plateCountry }) => (
           <button key={id} type="button" className="btn" data-own-car={id} onClick={() => take(id)}>
@@ -48,6 +57,13 @@ export function WhichCar({ appointment }: { appointment: Appointment }) {
         )}
       </div>
       {isLooking && <CarPicker car={undefined} wrong={null} onPick={take} onNew={undefined} />}
+      {vehicleId !== null && (
+        <p>
+          <button type="button" className={styles.link} data-action="same-car" onClick={() => setLooking(false)}>
+            {t("order.cancel")}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

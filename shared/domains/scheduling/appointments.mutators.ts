@@ -141,7 +141,11 @@ const { deleteCommand, restoreCommand } = softDeletion({
   find: (tx, { actor }, { appointmentId }) => findAppointment(tx, actor, appointmentId),
   missing: refused("scheduling/appointment-not-found"),
   write: (tx, appointment) => tx.mutate.appointment.update(appointment),
-  done: (act, appointment) => applied(toldOf(act, appointment)),
+  // When it was planned for says on which day of the calendar it is found again.
+  done: (act, appointment) => {
+    const { startsAt, endsAt } = appointment;
+    return applied(toldOf(act, appointment, { startsAt, endsAt }));
+  },
 });
 const remove = deleteCommand({
   name: "scheduling.deleteAppointment",

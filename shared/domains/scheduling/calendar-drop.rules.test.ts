@@ -99,6 +99,22 @@ describe("a drop on the calendar", () => {
     expect(said(result)).toBe("2026-10-25 10:00 12:00 1 ");
   });
 
+  it("is refused at a time that the night skips, of a shop that works through it", () => {
+    const nights = { ...SHOP, hours: { ...SHOP.hours, sun: { open: "00:00", close: "08:00" } } };
+    const target = on("2026-03-29", nights);
+    const landing = (minutes?: number) =>
+      said(
+        dropChange(
+          "posts",
+          planned("a", "2026-03-28 03:30-04:30"),
+          { row: row("1"), ...target, ...(minutes === undefined ? {} : { minutes }) },
+          clockOf("2026-03-28"),
+        ),
+      );
+    expect([landing(), landing(3 * 60), landing(3 * 60 + 45)]).toEqual(Array(3).fill("outside-hours"));
+    expect(landing(4 * 60)).toBe("2026-03-29 04:00 05:00 1 ");
+  });
+
   it("never takes what is not within the hours of an open day, and never another length", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 95 }), (later, slot) => {

@@ -73,9 +73,12 @@ export function dropChange(
 ): Drop {
   const { startsAt: was, endsAt, postId, masterId } = before;
   const isSameTime = from.date === target.clock.date && minutes === undefined;
-  const startsAt = isSameTime ? was : target.clock.momentOf(minutes ?? from.minutesAt(was));
+  const shown = minutes ?? from.minutesAt(was);
+  const startsAt = isSameTime ? was : target.clock.momentOf(shown);
   const placed = rowOf(grouping, before) === row.id ? { postId, masterId } : placedIn(grouping, before, row.id);
-  return checked(before, { startsAt, endsAt: startsAt + endsAt - was, ...placed }, target, row.takes);
+  const drop = checked(before, { startsAt, endsAt: startsAt + endsAt - was, ...placed }, target, row.takes);
+  // An hour that the night skips is none of that day: it would land where nobody let it go.
+  return "change" in drop && !isSameTime && !target.clock.shows(shown) ? { refused: "outside-hours" } : drop;
 }
 
 /** Another end on the same day, minutes of it; never less than one slot after the start. */

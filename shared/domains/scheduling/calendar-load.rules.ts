@@ -20,27 +20,26 @@ export interface Load {
 
 const tenth = (hours: number): number => Math.round(hours * 10) / 10;
 
-/** By what is planned, not by the percent that is shown: 89.9 is not yet red. */
-function levelOf(plannedHours: number, capacityHours: number): LoadLevel {
-  if (capacityHours === 0) return plannedHours > 0 ? "red" : "gray";
-  // Whole tenths: 0.9 of 10 hours is 9 hours exactly.
-  const share = Math.round(plannedHours * 10) * 100;
-  const whole = Math.round(capacityHours * 10);
-  return share < ORANGE_FROM * whole ? "gray" : share < RED_FROM * whole ? "orange" : "red";
+/** By what is planned, to the minute, and not by what is shown of it: 7 h 10 min of 8 h are told as 7,2, and are no 90 percent. */
+function levelOf(minutes: number, capacityMinutes: number): LoadLevel {
+  if (capacityMinutes === 0) return minutes > 0 ? "red" : "gray";
+  const share = minutes * 100;
+  return share < ORANGE_FROM * capacityMinutes ? "gray" : share < RED_FROM * capacityMinutes ? "orange" : "red";
 }
 
 /** Rounded, but never into another colour. */
-function percentOf(plannedHours: number, capacityHours: number, level: LoadLevel): number {
-  const rounded = Math.round((plannedHours * 100) / capacityHours);
+function percentOf(minutes: number, capacityMinutes: number, level: LoadLevel): number {
+  const rounded = Math.round((minutes * 100) / capacityMinutes);
   const most = level === "gray" ? ORANGE_FROM - 1 : level === "orange" ? RED_FROM - 1 : Infinity;
   return Math.min(rounded, most);
 }
 
-/** Both hours; `capacityHours` null: it has no limit and no colour. */
+/** Both hours, of whole minutes; `capacityHours` null: it has no limit and no colour. */
 export function loadOf(plannedHours: number, capacityHours: number | null): Load {
   const planned = tenth(plannedHours);
   if (capacityHours === null) return { plannedHours: planned, capacityHours, percent: null, level: null };
-  const level = levelOf(planned, capacityHours);
-  const percent = capacityHours === 0 ? null : percentOf(planned, capacityHours, level);
+  const [minutes, whole] = [Math.round(plannedHours * 60), Math.round(capacityHours * 60)];
+  const level = levelOf(minutes, whole);
+  const percent = whole === 0 ? null : percentOf(minutes, whole, level);
   return { plannedHours: planned, capacityHours, percent, level };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeOf, timeWith, whenOf } from "./appointment-times.ts";
+import { skippedTimes, timeOf, timeWith, whenOf } from "./appointment-times.ts";
 
 const ZONE = "Europe/Chisinau";
 const MONDAY = { date: "2027-03-01", time_start: "09:00", time_end: "10:30" };
@@ -12,6 +12,16 @@ describe("the time of an appointment", () => {
     { date: "2027-10-31", time_start: "00:00", time_end: "24:00" },
   ])("is told as it was sent: %j", (when) => {
     expect(whenOf(timeOf(when, ZONE), ZONE)).toEqual(when);
+  });
+
+  it("is known to be skipped on the night on which the clocks go forward, and on no other", () => {
+    const night = { date: "2027-03-28", time_start: "03:30", time_end: "05:00" };
+    expect(skippedTimes(night, ZONE)).toEqual(["time_start"]);
+    expect(skippedTimes({ ...night, time_start: "02:00", time_end: "03:00" }, ZONE)).toEqual(["time_end"]);
+    expect(skippedTimes({ ...night, time_start: "00:00", time_end: "24:00" }, ZONE)).toEqual([]);
+    expect(skippedTimes({ ...night, date: "2027-03-29" }, ZONE)).toEqual([]);
+    expect(skippedTimes({ ...night, date: "2027-10-31" }, ZONE)).toEqual([]);
+    expect(skippedTimes(night, "America/New_York")).toEqual([]);
   });
 
   it("keeps what is not named", () => {

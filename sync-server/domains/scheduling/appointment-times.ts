@@ -2,6 +2,7 @@
 
 import { localTime } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { endOfDay, momentAt } from "../../../shared/kernel/shop-days.ts";
+import { dayClock, minutesOf } from "../../../shared/domains/scheduling/day-clock.rules.ts";
 import type { Time } from "../../../shared/domains/scheduling/appointments.rules.ts";
 
 /** `2027-03-01`, `09:00`, `10:30`; the end of the day is `24:00`. */
@@ -9,6 +10,13 @@ export interface When {
   date: string;
   time_start: string;
   time_end: string;
+}
+
+/** What of it the shop's clock never shows that day: on the night on which clocks go forward there is no 03:30 everywhere. */
+export function skippedTimes({ date, time_start, time_end }: When, timeZone: string): ("time_start" | "time_end")[] {
+  const clock = dayClock(date, timeZone);
+  const times = { time_start, time_end };
+  return (["time_start", "time_end"] as const).filter((part) => !clock.shows(minutesOf(times[part])));
 }
 
 export const timeOf = ({ date, time_start, time_end }: When, timeZone: string): Time => ({

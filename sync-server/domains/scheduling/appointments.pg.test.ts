@@ -220,12 +220,13 @@ describe("a deletion", () => {
     expect(await ana.run("scheduling.restoreAppointment", { appointmentId })).toMatchObject({ outcome: "applied" });
     expect((await rowOf(appointmentId))["deleted_at"]).toBeNull();
     const { body } = await ask(people.admin, "GET", `/api/v1/activity?kind=appointment&record=${appointmentId}`);
-    const lines = body["data"] as { verb: string; action: string; subject: object }[];
+    const lines = body["data"] as { verb: string; action: string; subject: object; data: object }[];
     expect(lines.map(({ verb, action }) => [verb, action])).toEqual([
       ["appointments.restore", "restored"],
       ["appointments.delete", "deleted"],
       ["appointments.create", "created"],
     ]);
+    for (const { data } of lines) expect(data).toMatchObject({ startsAt: at("09:00"), endsAt: at("10:00") });
     expect(lines[0]!.subject).toMatchObject({ id: appointmentId, name: "Revizie", deleted: false });
   });
 });

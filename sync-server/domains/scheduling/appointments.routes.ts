@@ -9,12 +9,13 @@ import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import type { Context } from "../../http/request.ts";
 import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { isStorableTime } from "../../http/unreadable.ts";
 import { pagedList } from "../../http/rest-list.ts";
-import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { endpoint, invalid, jsonBody, one } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { camelCased } from "../crm/crm.commands.ts";
 import { readShopTimeZone } from "../tenancy/time-zone.reads.ts";
-import { timeOf } from "./appointment-times.ts";
+import { skippedTimes, timeOf, type When } from "./appointment-times.ts";
 import { changeAppointment } from "./appointments.commands.ts";
 import { APPOINTMENT_SORTS, readAppointment, readAppointments } from "./appointments.reads.ts";
 import {
@@ -27,10 +28,18 @@ import {
 
 const PATH = "/api/v1/appointments";
 const TAGS: [string] = ["appointments"];
+const listed = day.refine(isStorableTime, "must be a day of the years 1 to 9998");
 const ofAppointment = { params: z.object({ appointment: recordName }) };
 const looks = { permission: "CALENDAR_VIEW", tags: TAGS } as const;
 const edits = { permission: "APPOINTMENTS_EDIT", tags: TAGS } as const;
 const deletes = { permission: "APPOINTMENTS_DELETE", tags: TAGS } as const;
+
+/** Throws 422 for a time that the shop's clock does not show that day. */
+function refuseSkipped(when: When, timeZone: string): void {
+  const skipped = skippedTimes(when, timeZone);
+  if (skipped.length === 0) return;
+  throw invalid(skipped.map((part) => ({ path: [part], message: "is skipped by the clock on that day" })));
+}
 
 export function appointmentsRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
@@ -55,8 +64,8 @@ export function appointmentsRoutes(services: Services) {
     summary: "Appointments, a page at a time",
     sorts: [APPOINTMENT_SORTS, "starts_at"],
     filters: z.object({
-      date_from: day.optional(),
-      date_to: day.optional().openapi({ description: "Included." }),
+      date_from: listed.optional(),
+      date_to: listed.optional().openapi({ description: "Included." }),
       post_id: recordName.optional(),
       master_id: recordName.optional(),
       client_id: recordName.optional(),
@@ -95,7 +104,10 @@ export function appointmentsRoutes(services: Services) {
       if (!can(c.get("member").actor, "CALENDAR_VIEW")) throw forbidden("CALENDAR_VIEW");
       const appointmentId = commandIdOf(c);
       const { date, time_start, time_end, ...fields } = c.req.valid("json");
-      const time = timeOf({ date, time_start, time_end }, await zoneOf(c));
+      const timeZone = await zoneOf(c);
+      const when = { date, time_start, time_end };
+      refuseSkipped(when, timeZone);
+      const time = timeOf(when, timeZone);
       const args = { appointmentId, ...camelCased(fields), ...time };
       await runNamed(c, services, "scheduling.createAppointment", args);
       return c.json({ data: await show(c, appointmentId) }, 201);
@@ -113,8 +125,12 @@ export function appointmentsRoutes(services: Services) {
     }),
     async (c) => {
       const { appointment: appointmentId } = c.req.valid("param");
-      await show(c, appointmentId);
+      const is = await show(c, appointmentId);
       const { date, time_start, time_end, master_id, post_id, status, ...fields } = c.req.valid("json");
+      if ([date, time_start, time_end].some((part) => part !== undefined)) {
+        const [start, end] = [time_start ?? is.time_start, time_end ?? is.time_end];
+        refuseSkipped({ date: date ?? is.date, time_start: start, time_end: end }, await zoneOf(c));
+      }
       const named = Object.entries(camelCased(fields)) as [
         keyof ReturnType<typeof camelCased<typeof fields>>,
         string | null,

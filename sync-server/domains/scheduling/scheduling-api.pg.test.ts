@@ -210,6 +210,25 @@ describe("an appointment", () => {
     expect(await rowsOf(demo.companyId)).toEqual(before);
   });
 
+  it("is not at a time that the clocks skip that night, and the field is named", async () => {
+    const open = { sun: { open: "00:00", close: "08:00" } };
+    const before = (await ask(ana, "GET", "/api/v1/settings")).data as { hours: object };
+    const set = (hours: object) => ask(ana, "PATCH", "/api/v1/settings", { hours });
+    expect((await set({ ...before.hours, ...open })).status).toBe(200);
+    try {
+      const night = { date: "2027-03-28", time_start: "03:30", time_end: "05:00" };
+      const made = await ask(ana, "POST", "/api/v1/appointments", { ...NEW, ...night });
+      const { id } = await appointment({ ...night, time_start: "02:00" });
+      const changed = await ask(ana, "PATCH", `/api/v1/appointments/${id}`, { time_start: "03:30" });
+      for (const { status, body } of [made, changed])
+        expect([status, body["errors"]]).toEqual([422, { time_start: ["is skipped by the clock on that day"] }]);
+      const { data } = await ask(ana, "GET", `/api/v1/appointments/${id}`);
+      expect(data).toMatchObject({ time_start: "02:00", time_end: "05:00" });
+    } finally {
+      await set(before.hours);
+    }
+  });
+
   it.each([
     ["a title that is too long", { title: "x".repeat(201) }, "title"],
     ["a colour that is none", { color: "red" }, "color"],
@@ -269,7 +288,8 @@ describe("the list", () => {
     expect(await titles("q=100%25")).toEqual([]);
     const { body } = await ask(ana, "GET", `/api/v1/appointments?${here}&per_page=2&page=2`);
     expect(body["meta"]).toEqual({ page: 2, per_page: 2, total: 3 });
-    expect((await ask(ana, "GET", "/api/v1/appointments?date_from=heute")).status).toBe(422);
+    for (const day of ["date_from=heute", "date_to=9999-12-31", "date_from=0000-01-01"])
+      expect([day, (await ask(oleg, "GET", `/api/v1/appointments?${day}`)).status]).toEqual([day, 422]);
     expect((await ask(oleg, "GET", `/api/v1/appointments?${here}`)).body["data"]).toEqual([]);
   });
 });

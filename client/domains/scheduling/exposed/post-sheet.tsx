@@ -6,17 +6,17 @@ import { useTranslation } from "react-i18next";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePeople } from "../../access/exposed/use-people.ts";
+import { POST_COLORS } from "./post-colors.ts";
 import { usePostCommands, type PostFields, type PostRow } from "./use-posts.ts";
 import styles from "../parts/posts.module.css";
 
-const COLORS = ["#0B6478", "#7A3E9D", "#B4540A", "#1F7A4D", "#2B5FB4", "#8A6D00", "#A83264", "#4F5D75"];
 const USUAL_HOURS = 10;
 const MOST_HOURS = 24;
 
 /** A new one that is said by no more than its name and whose it mostly is. `count`: how many there are. */
 export const plainPost = (count: number, name: string, defaultMasterId: string | null): PostFields => ({
   name,
-  color: COLORS[count % COLORS.length]!,
+  color: POST_COLORS[count % POST_COLORS.length]!,
   hoursPerDay: USUAL_HOURS,
   description: null,
   defaultMasterId,
@@ -58,7 +58,7 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
   const { people } = usePeople();
   const ids = { name: useId(), hours: useId(), description: useId(), master: useId() };
   const [name, setName] = useState(post?.name ?? "");
-  const [color, setColor] = useState(post?.color ?? COLORS[count % COLORS.length]!);
+  const [color, setColor] = useState<string>(post?.color ?? POST_COLORS[count % POST_COLORS.length]!);
   const [hours, setHours] = useState(String(post?.hoursPerDay ?? USUAL_HOURS));
   const [description, setDescription] = useState(post?.description ?? "");
   const [master, setMaster] = useState(post?.defaultMasterId ?? "");
@@ -99,7 +99,7 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
       />
       <fieldset className={styles.colors}>
         <legend>{t("posts.color")}</legend>
-        {[...new Set([...COLORS, color])].map((value, place) => (
+        {[...new Set([...POST_COLORS, color])].map((value, place) => (
           <label key={value} style={{ background: value }}>
             <input
               type="radio"
