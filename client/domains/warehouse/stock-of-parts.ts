@@ -53,6 +53,13 @@ export function changesOf({ name, args }: WaitingCommand): Moved[] {
   }
 }
 
+/** How many pieces a waiting command brings in or takes out, each with its sign, for a list of them: what is given out for a line as well. */
+export function piecesOf(command: WaitingCommand): number[] {
+  if (command.name !== "warehouse.issuePart") return changesOf(command).map(({ quantity }) => quantity);
+  const { quantity } = command.args as { quantity?: unknown };
+  return typeof quantity === "number" ? [-quantity] : [];
+}
+
 /**
  * The sums, and one for each part and warehouse of which there is none yet, as the waiting commands leave it. Those that there are have the
  * commands in them already.
