@@ -33,7 +33,7 @@ export interface Moved {
 }
 
 /** What a waiting command adds to what is on hand, and where; null for the warehouse: in the default one. */
-export function changesOf({ name, args }: WaitingCommand): Moved[] {
+function changesOf({ name, args }: WaitingCommand): Moved[] {
   const of = args as Record<string, unknown>;
   const partId = String(of["partId"]);
   const at = (key: string) => (typeof of[key] === "string" ? of[key] : null);
