@@ -111,6 +111,7 @@ describe("docs/spec-coverage-warehouse.md", () => {
       "Reservations",
       "Under faults, and in the demonstration",
       "REST",
+      "The scanner and labels",
       "Receipt mode and the screens of purchases",
       "Import of suppliers' invoices (Behaviors, 2)",
       "Purchases and suppliers",

@@ -32,6 +32,11 @@ interface Abilities {
   torch?: boolean;
 }
 
+interface Asked {
+  torch?: boolean;
+  zoom?: number;
+}
+
 export interface ZoomRange {
   min: number;
   max: number;
@@ -43,6 +48,8 @@ const MOST_ZOOM = 4;
 export class Camera {
   readonly #stream: MediaStream;
   readonly #track: MediaStreamTrack;
+  /** What was asked for and granted. A browser takes back whatever is not asked for again: who comes nearer keeps the lamp. */
+  #asked: Asked = {};
 
   private constructor(stream: MediaStream) {
     this.#stream = stream;
@@ -74,8 +81,20 @@ export class Camera {
     return this.#abilities.torch === true;
   }
 
+  async #ask(more: Asked): Promise<void> {
+    const before = this.#asked;
+    const asked = { ...before, ...more };
+    this.#asked = asked;
+    try {
+      await this.#track.applyConstraints({ advanced: [asked as MediaTrackConstraintSet] });
+    } catch (error) {
+      if (this.#asked === asked) this.#asked = before;
+      throw error;
+    }
+  }
+
   light(on: boolean): Promise<void> {
-    return BrowserCodeReader.mediaStreamSetTorch(this.#track, on);
+    return this.#ask({ torch: on });
   }
 
   /** Null: it has one distance. */
@@ -84,8 +103,8 @@ export class Camera {
     return zoom && zoom.max > zoom.min ? { min: zoom.min, max: Math.min(zoom.max, MOST_ZOOM * zoom.min) } : null;
   }
 
-  async zoom(to: number): Promise<void> {
-    await this.#track.applyConstraints({ advanced: [{ zoom: to } as MediaTrackConstraintSet] });
+  zoom(to: number): Promise<void> {
+    return this.#ask({ zoom: to });
   }
 
   /** Called when it is taken away: pulled out, or by the system. */

@@ -52,20 +52,33 @@ export function mute(muted: boolean): void {
 }
 
 let audio: AudioContext | null = null;
+/** What sounds later than this answers nothing any more: it would be taken for the next scan's. */
+const LATEST_MS = 500;
 
 function sound(tones: Cue["tones"]): void {
   audio ??= new AudioContext();
+  const by = audio;
+  if (by.state === "running") return play(by, tones);
   // A browser lets a page sound once somebody has touched it; before that it is silent, and nothing is said of it. A call interrupts it.
-  if (audio.state !== "running") void audio.resume().catch(() => undefined);
-  let at = audio.currentTime;
+  // What was scanned meanwhile does not sound all at once then.
+  const asked = performance.now();
+  const late = () => performance.now() - asked > LATEST_MS;
+  void by.resume().then(
+    () => (late() ? undefined : play(by, tones)),
+    () => undefined,
+  );
+}
+
+function play(by: AudioContext, tones: Cue["tones"]): void {
+  let at = by.currentTime;
   for (const [hertz, ms] of tones) {
-    const [tone, volume, end] = [audio.createOscillator(), audio.createGain(), at + ms / 1_000];
+    const [tone, volume, end] = [by.createOscillator(), by.createGain(), at + ms / 1_000];
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(0, at);
     volume.gain.linearRampToValueAtTime(LOUD, at + EDGE_S);
     volume.gain.setValueAtTime(LOUD, end - EDGE_S);
     volume.gain.linearRampToValueAtTime(0, end);
-    tone.connect(volume).connect(audio.destination);
+    tone.connect(volume).connect(by.destination);
     tone.start(at);
     tone.stop(end);
     at = end;

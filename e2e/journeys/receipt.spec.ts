@@ -43,7 +43,7 @@ test("three phones receive a delivery, one of them offline", async ({ shop, desk
   await expect(desk.locator("main h1")).toHaveText("Rapid Parts");
   await desk.locator("[data-action=add-item]").click();
   for (const [place, { part, quantity }] of [
-    { part: pads!, quantity: 5 },
+    { part: pads!, quantity: 4 },
     { part: filter!, quantity: 2 },
   ].entries()) {
     const field = (name: string) => desk.locator(`[role=dialog] input[name=${name}]`);
@@ -56,6 +56,10 @@ test("three phones receive a delivery, one of them offline", async ({ shop, desk
   }
   await desk.keyboard.press("Escape");
   await expect(desk.locator("[data-item]")).toHaveCount(2);
+  await expect(desk.locator("[data-total]")).toHaveAttribute("data-total", `${6 * 9650}`);
+  await desk.locator("[data-item] [data-action=edit-item]").first().click();
+  await desk.locator("[role=dialog] input[name=quantity]").fill("5");
+  await desk.locator("[role=dialog] button[type=submit]").click();
   await expect(desk.locator("[data-total]")).toHaveAttribute("data-total", `${7 * 9650}`);
   await desk.locator("[data-action=order]").click();
   await expect(desk.locator("main[data-purchase]")).toHaveAttribute("data-status-now", "ordered");

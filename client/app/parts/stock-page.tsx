@@ -65,6 +65,8 @@ function ToDo() {
 function Shortages() {
   const { t } = useTranslation();
   const { rows, complete } = useShortages();
+  // While nothing has come to this device nobody knows whether something is short.
+  const { isKnown } = useStock();
   const { nameOf } = usePartRows();
   const orderOf = useOrderOf();
   const none = useLasting(rows.length === 0) || (rows.length === 0 && complete);
@@ -73,7 +75,7 @@ function Shortages() {
       <h2>{rows.length > 0 ? t("stock.shortagesCount", { count: rows.length }) : t("stock.shortages")}</h2>
       {rows.length > 0 && <p>{t("stock.shortageOf")}</p>}
       <ShortageList shortages={rows} partOf={nameOf} orderOf={orderOf} />
-      {none && <p className="muted">{t("stock.noShortages")}</p>}
+      {none && <p className="muted">{complete || isKnown ? t("stock.noShortages") : t("stock.unknown")}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   knownStock,
   mayTakeOut,
   NOTHING_THERE,
+  piecesOf,
   stockByPart,
   withWaiting,
   type BalanceOfPart,
@@ -59,6 +60,27 @@ describe("what this device has done and the server has not answered", () => {
     expect(withWaiting([], [receive("disc", 4)], null)).toEqual([]);
     const issue = { name: "warehouse.issuePart", args: { partsLineId: "line", quantity: 1 } };
     expect(withWaiting([], [issue], "depot")).toEqual([]);
+  });
+});
+
+describe("how many pieces a waiting command moves", () => {
+  it.each([
+    ["received", receive("disc", 4), [4]],
+    ["counted", { name: "warehouse.adjustStock", args: { partId: "disc", change: -1 } }, [-1]],
+    [
+      "carried",
+      { name: "warehouse.transferPart", args: { partId: "disc", quantity: 2, toWarehouseId: "van" } },
+      [-2, 2],
+    ],
+    ["given out for a line", { name: "warehouse.issuePart", args: { partId: "disc", quantity: 1.5 } }, [-1.5]],
+    [
+      "given out, as far as the line asks",
+      { name: "warehouse.issuePart", args: { partId: "disc", quantity: null } },
+      [],
+    ],
+    ["none of them", { name: "catalog.editPart", args: { partId: "disc" } }, []],
+  ])("%s", (_, command, pieces) => {
+    expect(piecesOf(command)).toEqual(pieces);
   });
 });
 

@@ -33,7 +33,7 @@ export interface Moved {
 }
 
 /** What a waiting command adds to what is on hand, and where; null for the warehouse: in the default one. */
-export function changesOf({ name, args }: WaitingCommand): Moved[] {
+function changesOf({ name, args }: WaitingCommand): Moved[] {
   const of = args as Record<string, unknown>;
   const partId = String(of["partId"]);
   const at = (key: string) => (typeof of[key] === "string" ? of[key] : null);
@@ -51,6 +51,13 @@ export function changesOf({ name, args }: WaitingCommand): Moved[] {
     default:
       return [];
   }
+}
+
+/** How many pieces a waiting command brings in or takes out, each with its sign, for a list of them: what is given out for a line as well. */
+export function piecesOf(command: WaitingCommand): number[] {
+  if (command.name !== "warehouse.issuePart") return changesOf(command).map(({ quantity }) => quantity);
+  const { quantity } = command.args as { quantity?: unknown };
+  return typeof quantity === "number" ? [-quantity] : [];
 }
 
 /**

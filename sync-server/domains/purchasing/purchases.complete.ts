@@ -116,9 +116,17 @@ async function priceBatches(sql: TransactionSql, companyId: string, itemId: stri
     on conflict (id) do update set buy_price_minor = excluded.buy_price_minor`;
 }
 
+/** What an import has begun to write is nobody's until its last row is there: half of a delivery is not brought back by hand. */
+async function requireWhole(sql: TransactionSql, companyId: string, purchaseId: string): Promise<void> {
+  const [half] = await sql`
+    select from invoice_import where company_id = ${companyId} and purchase_id = ${purchaseId} and state <> 'done'`;
+  if (half) throw new CodedError("purchasing/purchase-not-found");
+}
+
 export const completeMark: ServerStep<
   "purchasing.order" | "purchasing.cancel" | "purchasing.reopen" | "purchasing.restore"
 > = async ({ sql, actor }, { name, args }) => {
+  if (name === "purchasing.restore") await requireWhole(sql, actor.companyId, args.purchaseId);
   await settlePurchase(sql, actor.companyId, args.purchaseId, name === "purchasing.restore");
   return null;
 };

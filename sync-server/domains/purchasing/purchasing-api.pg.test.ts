@@ -130,6 +130,26 @@ describe("a purchase", () => {
       expect(await receive(body)).toMatchObject({ status: 422, code: "input/invalid" });
   });
 
+  it("that has a part on two lines is received at once as far as both await it, and no further", async () => {
+    const item = (qty: number) => ({ part_id: part, article: article(), qty });
+    const { id } = await made({ items: [item(2), { article: "OC 90", qty: 1 }, item(3)] });
+    const receive = (qty: number, key?: string) =>
+      ask(petru, "POST", purchases(id, "receive"), { part_id: part, qty }, key);
+    const received = (answer: Awaited<ReturnType<typeof receive>>) =>
+      (dataOf(answer)["items"] as { qty_received: number }[]).map(({ qty_received }) => qty_received);
+    expect(await receive(6)).toMatchObject({ status: 422, code: "purchasing/over-receipt" });
+    expect(await stockOf(db, part)).toMatchObject({ onHand: 0 });
+    expect(received(await receive(3))).toEqual([0, 0, 3]);
+    expect((await receive(3)).code).toBe("purchasing/over-receipt");
+    const { id: other } = await made({ items: [item(2), item(3)] });
+    const key = uuidv7();
+    for (let time = 0; time < 2; time++)
+      expect(
+        dataOf(await ask(petru, "POST", purchases(other, "receive"), { article: article(), qty: 4 }, key)),
+      ).toMatchObject({ status: "partial", qty_received: 4, items: [{ qty_received: 2 }, { qty_received: 2 }] });
+    expect(await stockOf(db, part)).toMatchObject({ onHand: 7 });
+  });
+
   it("is changed, and its items as well", async () => {
     const { id, items } = await made();
     const [filter, other] = [items[0]!, items[1]!];

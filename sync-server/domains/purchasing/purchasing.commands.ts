@@ -1,7 +1,7 @@
 // What a program asks for in one request: the devices' commands one after the other, as one.
 
 import { z } from "zod";
-import { itemsNamed, type Wanted } from "../../../shared/domains/purchasing/purchase.rules.ts";
+import { itemsNamed, pendingOf, type Wanted } from "../../../shared/domains/purchasing/purchase.rules.ts";
 import {
   MOST_ITEMS_AT_ONCE,
   createPurchaseArgs,
@@ -10,11 +10,13 @@ import {
   editSupplierArgs,
   quantity,
 } from "../../../shared/domains/purchasing/purchasing.args.ts";
+import { takeFrom } from "../../../shared/domains/warehouse/stock.rules.ts";
 import { articleKey } from "../../../shared/domains/purchasing/invoice-rows.rules.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
+import { derivedId } from "../../commands/derived-id.ts";
 import { runInside, type DeviceCommand } from "../../commands/device-commands.ts";
 import { runInSequence, writersOf } from "../../commands/run-in-sequence.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
@@ -195,7 +197,10 @@ const received = z.object({
   quantity,
 });
 
-/** As `purchasing.receive`, of the item that is named: one that awaits so many first. */
+/**
+ * As `purchasing.receive`, of the item that is named: one that awaits so many, else of several that together do, each as far as it goes. More
+ * than all of them await is refused, and nothing of it is counted.
+ */
 export const receiveNamed = (services: Services): ServerCommand<z.infer<typeof received>> => ({
   name: "purchasing.receiveNamed",
   version: 1,
@@ -206,10 +211,18 @@ export const receiveNamed = (services: Services): ServerCommand<z.infer<typeof r
       select id, part_id as "partId", article, position, quantity::float8 as quantity, qty_received::float8 as "qtyReceived",
         null as "deletedAt"
       from purchase_item where company_id = ${actor.companyId} and purchase_id = ${purchaseId} and deleted_at is null`;
-    const [item] = itemsNamed(on, named, pieces);
+    const meant = itemsNamed(on, named, pieces);
+    const [item] = meant;
     if (!item) return refused("purchasing/item-not-found");
+    const awaited = meant.map((one) => ({ id: one.id, quantity: pendingOf(one) }));
+    const { portions, missing } = takeFrom(awaited, pieces);
     const scanPayload = "article" in named ? named.article : null;
-    const args = { receiptId: commandId, itemId: item.id, quantity: pieces, scanPayload };
-    return runInside(services, context, { name: "purchasing.receive", args });
+    const receipts = missing > 0 ? [{ id: item.id, quantity: pieces }] : portions;
+    const steps = receipts.map(({ id: itemId, quantity: some }, at) => {
+      const receiptId = at === 0 ? commandId : derivedId("receipt of item", commandId, itemId);
+      const args = { receiptId, itemId, quantity: some, scanPayload };
+      return { command: { name: "purchasing.receive" as const, args } };
+    });
+    return runInSequence(services, context, steps, "purchasing/received");
   },
 });

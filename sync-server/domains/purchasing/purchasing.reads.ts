@@ -78,7 +78,7 @@ export interface PurchaseFilter {
 
 type Moment = "ordered_at" | "cancelled_at" | "created_at" | "updated_at" | "deleted_at";
 
-/** A deleted one only where it is asked for, or by its id. Totals only for who may see costs. */
+/** A deleted one only where it is asked for, or by its id; none that an import is still writing. Totals only for who may see costs. */
 export async function readPurchases(
   sql: TransactionSql,
   actor: Actor,
@@ -92,6 +92,7 @@ export async function readPurchases(
   const matching = sql`
     from purchase p left join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
     where p.company_id = ${companyId}
+      and not exists (select from invoice_import m where m.company_id = p.company_id and m.purchase_id = p.id and m.state <> 'done')
       ${id === undefined ? sql`and ${deleted ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`}` : sql`and p.id = ${id}`}
       ${status === undefined ? sql`` : sql`and p.status = ${status}`}
       ${supplier_id === undefined ? sql`` : sql`and p.supplier_id = ${supplier_id}`}

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemo } from "../../../drizzle/seed/seed.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { requireRightCounts } from "../../testing/purchases.ts";
 import { contradictions } from "../../testing/stock.ts";
 
 const NOW = new Date("2026-03-18T12:20:00Z");
@@ -61,6 +62,24 @@ it("shows what a storekeeper has to see: prices that changed, too few, one short
     expect(low).toBeLessThan(watched / 2);
     expect(short).toBe(1);
     expect(two).toBe(4);
+  }
+});
+
+it("has suppliers, a purchase under way of which some came, and one that is being written", async () => {
+  await requireRightCounts(db);
+  const rows = await db.owner`
+    select c.slug,
+      (select count(*)::int from supplier s where s.company_id = c.id) as suppliers,
+      (select count(*)::int from purchase_item i join purchase_item_cost k on k.id = i.id join part p on p.id = i.part_id
+        where i.company_id = c.id and p.company_id = c.id) as priced,
+      (select array_agg(p.status || ' ' || s.name order by p.number) from purchase p
+        join supplier s on s.company_id = p.company_id and s.id = p.supplier_id where p.company_id = c.id) as purchases,
+      (select last from number_sequence n where n.company_id = c.id and n.kind = 'purchase') as last
+    from company c order by c.slug`;
+  expect(rows).toHaveLength(2);
+  for (const { suppliers, priced, purchases, last } of rows) {
+    expect([suppliers, priced, last]).toEqual([3, 9, 2]);
+    expect(purchases).toEqual(["partial Piese Expres SRL", "draft AutoDepo Import SRL"]);
   }
 });
 

@@ -172,12 +172,12 @@ function ItemForm({
         </button>
       )}
       <SheetFoot onCancel={onClose} {...(added > 0 && { cancel: t("purchasing.item.enough") })}>
-        {known === null && (
+        {known === null ? (
           <button type="submit" className="btn primary">
             <IconPlus size={20} aria-hidden="true" />
             {t("purchasing.item.addIt")}
           </button>
-        )}
+        ) : undefined}
       </SheetFoot>
     </form>
   );

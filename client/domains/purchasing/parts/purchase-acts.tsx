@@ -19,6 +19,7 @@ import { canSeePurchasePrices } from "../../../../shared/domains/purchasing/purc
 import { useSession } from "../../../data/hooks/react.ts";
 import { LabelsButton } from "../../catalog/exposed/labels-button.tsx";
 import { MOST_AT_ONCE } from "../../../ui/table/bulk.ts";
+import { TooManyAtOnce } from "../../../ui/table/selection-bar.tsx";
 import { LazyMenu } from "../../../ui/lazy-menu.tsx";
 import type { PurchaseDetail, ReceivedItem } from "../exposed/use-purchases.ts";
 
@@ -51,6 +52,7 @@ export function PurchaseActs(props: PurchaseActsProps) {
       {labels.length > 0 && (
         <LabelsButton parts={labels} className="btn" size={18} disabled={labels.length > MOST_AT_ONCE} />
       )}
+      <TooManyAtOnce rows={labels.length} />
       {mayReceive && hasPending && !isOff && (
         <Link
           to="/app/scan"

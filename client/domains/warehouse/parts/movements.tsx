@@ -27,7 +27,7 @@ import { signed } from "../exposed/use-stock-acts.ts";
 import { useWarehouses } from "../exposed/use-warehouses.ts";
 import type { PartHistory } from "../hooks/use-part-history.ts";
 import { MOVEMENT_SHOWS, type ToldEvent } from "../stock-api.ts";
-import { changesOf } from "../stock-of-parts.ts";
+import { piecesOf } from "../stock-of-parts.ts";
 import styles from "./stock.module.css";
 
 const ICONS: Record<StockEventKind, Icon> = {
@@ -132,8 +132,8 @@ function Waiting({ entries }: { entries: readonly OutboxEntry[] }) {
           <li key={entry.id} data-waiting={entry.name}>
             <span>{t(`commands.${entry.name}`)}</span>{" "}
             <b className="num">
-              {changesOf(entry)
-                .map(({ quantity: change }) => signed(change, i18n.language))
+              {piecesOf(entry)
+                .map((change) => signed(change, i18n.language))
                 .join(" / ")}
             </b>{" "}
             <span className="muted num">{whenShort(entry.issuedAt, Date.now(), i18n.language, time_zone)}</span>

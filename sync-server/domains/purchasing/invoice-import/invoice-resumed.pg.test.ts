@@ -6,6 +6,7 @@ import { loadStaffMember } from "../../../auth/actors.ts";
 import { runServerCommand } from "../../../commands/server-commands.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { cast } from "../../../testing/cast.ts";
+import { TestDevice } from "../../../testing/device.ts";
 import { demo } from "../../../testing/fixtures.ts";
 import { actOn, previewed, workNow } from "../../../testing/invoice-imports.ts";
 import { ask } from "../../../testing/rest.ts";
@@ -91,6 +92,31 @@ describe("a server that dies between two batches", () => {
     await resumeInvoices(server.db.owner, jobs as never, 0);
     expect(queued).toContain(id);
     await workNow(ana, id);
+  });
+});
+
+describe("half of a purchase", () => {
+  it("is not among the deleted ones, is told of to nobody by its id, and is not brought back by hand", async () => {
+    const deleted = async () => (await ask(ana, "GET", "/api/v1/purchases?deleted=true")).body["meta"];
+    const before = await deleted();
+    const id = await confirmed(TOTAL);
+    await firstBatch(id);
+    const [{ purchase_id: purchaseId } = {}] = await server.db.owner<{ purchase_id: string }[]>`
+      select purchase_id from invoice_import where id = ${id}`;
+    expect(await deleted()).toEqual(before);
+    const path = `/api/v1/purchases/${purchaseId}`;
+    const none = { status: 404, code: "purchasing/purchase-not-found" };
+    expect(await ask(ana, "GET", path)).toMatchObject(none);
+    expect(await ask(ana, "POST", `${path}/restore`)).toMatchObject(none);
+    expect(await new TestDevice(ana).run("purchasing.restore", { purchaseId })).toMatchObject({
+      outcome: "refused",
+      code: "purchasing/purchase-not-found",
+    });
+    await workNow(ana, id);
+    expect(await ask(ana, "GET", path)).toMatchObject({ status: 200, body: { data: { items_count: TOTAL } } });
+    // A whole one is deleted and comes back as any other.
+    expect((await ask(ana, "DELETE", path)).status).toBe(204);
+    expect(await ask(ana, "POST", `${path}/restore`)).toMatchObject({ status: 200 });
   });
 });
 
