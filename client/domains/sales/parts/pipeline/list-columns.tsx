@@ -115,18 +115,20 @@ export function usePipelineColumns(
       {
         id: "amount",
         label: `${t("pipeline.column.amount")}, ${currency}`,
-        width: 104,
+        width: 116,
         end: true,
         descendingFirst: true,
         value: ({ card }) => amountMinor(card),
         cell: ({ card, column }) => {
           const advance = advanceOf(card, column);
           if (amountMinor(card) === 0) return NOTHING;
+          const sum = amount(amountMinor(card), language);
+          if (advance === null) return sum;
           return (
-            <>
-              {advance !== null && <Marker is="advance" words={words.advance(advance)} brief />}{" "}
-              {amount(amountMinor(card), language)}
-            </>
+            <span className={styles.advance}>
+              <Marker is="advance" words={words.advance(advance)} brief />
+              {sum}
+            </span>
           );
         },
         bar: [60, 12],
