@@ -36,7 +36,7 @@ const TOLD: Record<Exclude<PipelineMove, "sendQuote" | "takePayment">, true> = {
 export const PIPELINE_FAMILIES: Record<string, readonly string[]> = {
   "pipeline.chip.": CHIPS,
   "pipeline.did.": [...Object.keys(TOLD), "contactLead"],
-  "pipeline.does.": PIPELINE_MOVES,
+  "pipeline.does.": [...PIPELINE_MOVES, "closePaid"],
   "pipeline.mark.": [...Object.keys(CLOCKS), "advance"],
   "pipeline.none.": PIPELINE_COLUMNS,
   "status.urgency.": URGENCIES.filter((urgency) => urgency !== "normal"),

@@ -74,6 +74,11 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   await expect(desk.locator(`[data-new-leads="${asked!.count}"]`)).toBeVisible();
   await desk.goto(`${address}/app/pipeline?q=${calling.phone.slice(-6)}`);
   await expect(cardIn(desk, "request", SAYS)).toBeVisible();
+  await expect(column(desk, "paid_today").locator("header p")).toHaveText("–"); // of nothing found there
+  await desk.keyboard.press("l");
+  await expect(desk.locator("main a[data-leads-to=lead]").filter({ hasText: SAYS })).toBeVisible();
+  await desk.keyboard.press("b");
+  await expect(cardIn(desk, "request", SAYS)).toBeVisible();
   await shop.enter(mobile, "manager", `${shop.url()}/app/pipeline`);
   await expect(cardIn(mobile, "request", SAYS)).toBeVisible();
 

@@ -39,9 +39,13 @@ async function carOfDeal(
   return vehicle.clientId === client?.id ? { vehicle } : { denied: refused("scheduling/not-their-car") };
 }
 
-/** Its visit may have come with another car, whose order has that id. A device may not know of it: the server does. */
-async function freeOrderId(tx: Tx, { actor }: CommandContext, deal: DealRow): Promise<string> {
-  let id = orderIdOfDeal(deal);
+/**
+ * Its visit may have come with another car, whose order has that id. A device may not know of it: the server does. `begun`: a device that has
+ * not heard of the visit goes on writing on the order that follows from the deal alone.
+ */
+async function freeOrderId(tx: Tx, { actor }: CommandContext, deal: DealRow, begun: string | null): Promise<string> {
+  const alone = orderIdOfDeal({ ...deal, appointmentId: null });
+  let id = begun === alone ? alone : orderIdOfDeal(deal);
   while (await tx.run(scoped("workOrder", actor).where("id", "=", id).one())) id = orderIdAfter(id);
   return id;
 }
@@ -87,7 +91,7 @@ const startWork = defineCommand({
   name: "pipeline.startWork",
   version: 1,
   args: startWorkArgs,
-  async run(tx, context, { dealId }) {
+  async run(tx, context, { dealId, workOrderId: begun }) {
     const { actor } = context;
     if (!can(actor, "PIPELINE_MOVE")) return forbidden("PIPELINE_MOVE");
     if (!can(actor, "WORK_ORDERS_CREATE")) return forbidden("WORK_ORDERS_CREATE");
@@ -102,7 +106,7 @@ const startWork = defineCommand({
     if ("denied" in car) return car.denied;
     const visit = await visitOf(tx, context, deal);
     const isNotIts = visit !== undefined && isOfAnother(visit, car.vehicle);
-    const workOrderId = await freeOrderId(tx, context, isNotIts ? { ...deal, appointmentId: null } : deal);
+    const workOrderId = await freeOrderId(tx, context, isNotIts ? { ...deal, appointmentId: null } : deal, begun);
     const made = await orderOfDeal(tx, context, deal, {
       workOrderId,
       vehicle: car.vehicle,

@@ -42,7 +42,9 @@ beforeAll(async () => {
   schemas = components.schemas;
   const named = ({ $ref, ...schema }: Schema): Schema =>
     $ref === undefined ? schema : schemas[$ref.split("/").at(-1)!]!;
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
+  // Another program's leads have limits of their own, and fields that nobody knows (lead-webhook.pg.test.ts).
+  const ofTheApi = Object.entries(paths).filter(([path]) => path.startsWith("/api/"));
+  operations = ofTheApi.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const body = operation.requestBody?.content["application/json"]?.schema;
       return {

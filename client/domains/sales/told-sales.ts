@@ -16,7 +16,7 @@ export interface ToldLead {
   status: LeadStatus;
   source: string | null;
   budget: string | null;
-  is_urgent: boolean;
+  urgent: boolean;
   assigned_to: string | null;
   lost_reason: LostReason | null;
   notes: string | null;
@@ -34,7 +34,7 @@ export const leadFromServer = (told: ToldLead): ListedLead => ({
   status: told.status,
   source: told.source,
   budgetMinor: minorOf(told.budget),
-  isUrgent: told.is_urgent,
+  isUrgent: told.urgent,
   assignedTo: told.assigned_to,
   lostReason: told.lost_reason,
   notes: told.notes,
@@ -50,7 +50,7 @@ export interface ToldDeal {
   stage: DealStage;
   quote_status: QuoteStatus | null;
   total: string | null;
-  is_urgent: boolean;
+  urgent: boolean;
   assigned_to: string | null;
   source: string | null;
   lost_reason: LostReason | null;
@@ -68,7 +68,7 @@ export const dealFromServer = (told: ToldDeal): ListedDeal => ({
   stage: told.stage,
   quoteStatus: told.quote_status,
   amountMinor: minorOf(told.total),
-  isUrgent: told.is_urgent,
+  isUrgent: told.urgent,
   assignedTo: told.assigned_to,
   source: told.source,
   lostReason: told.lost_reason,

@@ -2,7 +2,7 @@
 
 import { isEarly } from "../../../shared/domains/sales/deal-stages.rules.ts";
 import type { DealStage } from "../../../shared/domains/sales/sales.states.ts";
-import { dealIdOfLead } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import { dealIdOfLead, orderIdOfDeal } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import type { LaterEdit, SalesEdit } from "../steps.ts";
 import { timeAt } from "./calendar.ts";
 import type { Tab } from "./device.ts";
@@ -93,9 +93,12 @@ function onDeal(
     case "call-off":
       return { name: "sales.moveDeal", args: { dealId, stage: "agree" } };
     case "start-work":
-      return { name: "pipeline.startWork", args: { dealId } };
+      return { name: "pipeline.startWork", args: { dealId, workOrderId: orderIdOfDeal(dealSeen(tab, dealId)) } };
   }
 }
+
+const dealSeen = (tab: Tab, dealId: string) =>
+  rowSeen(tab, "deal", dealId) as unknown as Parameters<typeof orderIdOfDeal>[0];
 
 /** What a deal offers, as its page on this device has it. */
 const offeredLines = (tab: Tab, dealId: string): Row[] =>

@@ -61,6 +61,13 @@ export interface DealFacts {
   linesMinor: number | null;
   priceMinor: number | null;
   deletedAt: number | null;
+  /** Whose it is and which car, where who looks may know. */
+  client?: Removable | undefined;
+  vehicle?: Removable | undefined;
+}
+
+interface Removable {
+  deletedAt?: number | null;
 }
 
 export interface OrderFacts {

@@ -24,10 +24,11 @@ const actor = (role: SystemRole): Actor => ({
   permissions: SYSTEM_ROLE_DEFINITIONS[role].permissions,
 });
 const desk = actor("receptionist");
+const dragged = (who = desk, hasOpenDay = true) => ({ today: TODAY, actor: who, hasOpenDay: () => hasOpenDay });
 /** What a card does in each column, in their order: a move, or why not. */
 const row = (card: CardFacts, who = desk) =>
   PIPELINE_COLUMNS.map((to) => {
-    const verdict = moveBetween(card, to, TODAY, who);
+    const verdict = moveBetween(card, to, dragged(who));
     return "does" in verdict ? verdict.does : verdict.refused.replace("sales/", "no: ");
   });
 
@@ -38,6 +39,7 @@ describe("Every card and every column of the pipeline", () => {
   const notBegun = "no: deal-not-begun";
   const begun = "no: work-has-begun";
   const isPaid = "no: order-is-paid";
+  const gone = (what: "client" | "vehicle") => `crm/${what}-deleted`;
   const paid = orderCard({ status: "done", payStatus: "paid", closedAt: HOUR });
 
   it.each<[string, CardFacts, string[]]>([
@@ -68,6 +70,21 @@ describe("Every card and every column of the pipeline", () => {
       dealCard({ vehicleId: null }),
       [HERE, "sendQuote", "schedule", "no: deal-needs-car", notBegun, notBegun],
     ],
+    [
+      "a deal whose client was deleted",
+      dealCard({ client: { deletedAt: 1 }, vehicle: { deletedAt: 1 } }),
+      [HERE, gone("client"), gone("client"), gone("client"), notBegun, notBegun],
+    ],
+    [
+      "a scheduled deal whose client was deleted",
+      dealCard({ stage: "scheduled", client: { deletedAt: 1 } }),
+      [gone("client"), gone("client"), HERE, gone("client"), notBegun, notBegun],
+    ],
+    [
+      "a deal whose car was deleted",
+      dealCard({ client: { deletedAt: null }, vehicle: { deletedAt: 1 } }),
+      [HERE, "sendQuote", gone("vehicle"), gone("vehicle"), notBegun, notBegun],
+    ],
     ["an order in work", orderCard(), [begun, begun, begun, HERE, "ready", "takePayment"]],
     [
       "an order that waits for parts",
@@ -91,10 +108,19 @@ describe("Every card and every column of the pipeline", () => {
     expect(row(card)).toEqual(expected);
   });
 
+  it("is scheduled on no day where the shop has none in sight, which is said before the drop", () => {
+    const closed = dragged(desk, false);
+    expect(moveBetween(dealCard(), "scheduled", closed)).toEqual({ refused: "sales/no-open-day" });
+    expect(moveBetween(dealCard(), "in_work", closed)).toEqual({ does: "startWork" });
+    expect(moveBetween(dealCard(), "scheduled", dragged(actor("marketer"), false))).toMatchObject({
+      refused: "access/forbidden",
+    });
+  });
+
   it("says a move or a reason for whatever card, and none onto its own column", () => {
     fc.assert(
       fc.property(anyCard, fc.constantFrom(...PIPELINE_COLUMNS), (card, to) => {
-        const verdict = moveBetween(card, to, TODAY, desk);
+        const verdict = moveBetween(card, to, dragged());
         expect("does" in verdict).toBe(!("refused" in verdict));
         if (columnOf(card, TODAY) === to || columnOf(card, TODAY) === null)
           expect(verdict).toEqual({ refused: "sales/already-there" });
@@ -135,9 +161,9 @@ describe("Who drags", () => {
     (move) => {
       const [card, to] = CARDS[move];
       for (const role of ["admin", "manager", "receptionist"] as const)
-        expect(moveBetween(card, to, TODAY, actor(role)), role).toEqual({ does: move });
+        expect(moveBetween(card, to, dragged(actor(role))), role).toEqual({ does: move });
       for (const role of ["marketer", "mechanic", "accountant", "parts_manager"] as const)
-        expect(moveBetween(card, to, TODAY, actor(role)), role).toEqual({
+        expect(moveBetween(card, to, dragged(actor(role))), role).toEqual({
           refused: "access/forbidden",
           permission: "PIPELINE_MOVE",
         });
@@ -149,13 +175,13 @@ describe("Who drags", () => {
     (move, permission) => {
       const [card, to] = CARDS[move];
       const without = { ...desk, permissions: desk.permissions.filter((each) => each !== permission) };
-      expect(moveBetween(card, to, TODAY, without)).toEqual({ refused: "access/forbidden", permission });
+      expect(moveBetween(card, to, dragged(without))).toEqual({ refused: "access/forbidden", permission });
     },
   );
 
   it("who makes orders for themselves alone begins their own deals", () => {
     const mechanic = { ...actor("mechanic"), permissions: [...desk.permissions, ...actor("mechanic").permissions] };
-    const begin = (masterId: string | null) => moveBetween(dealCard({ masterId }), "in_work", TODAY, mechanic);
+    const begin = (masterId: string | null) => moveBetween(dealCard({ masterId }), "in_work", dragged(mechanic));
     expect(begin(mechanic.userId)).toEqual({ does: "startWork" });
     expect(begin(null)).toEqual({ refused: "work-orders/own-only" });
     expect(begin("somebody else")).toEqual({ refused: "work-orders/own-only" });

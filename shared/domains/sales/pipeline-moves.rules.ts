@@ -124,8 +124,18 @@ function hasPrice({ workLines, partsLines, totalMinor }: OrderFacts): boolean {
   return lines.length === 0 ? totalMinor > 0 : isPriced(lines);
 }
 
+const isGone = (record: { deletedAt?: number | null } | undefined): boolean => (record?.deletedAt ?? null) !== null;
+
+/** Nothing goes on for a client who was deleted, nor with a car that was; who may not know of them is told by the command. */
+function goneOf({ client, vehicle }: DealFacts, move: PipelineMove): Verdict | null {
+  if (isGone(client)) return no("crm/client-deleted");
+  return isGone(vehicle) && (move === "schedule" || move === "startWork") ? no("crm/vehicle-deleted") : null;
+}
+
 /** What the pair of columns does not say, but the card. */
 function ofCard(card: CardFacts, move: PipelineMove, to: PipelineColumn): Verdict {
+  const gone = card.kind === "deal" ? goneOf(card, move) : null;
+  if (gone) return gone;
   if (card.kind === "deal" && move === "unschedule" && to !== unscheduledTo(card))
     return no(to === "quote" ? "sales/quote-not-sent" : "sales/quote-was-sent");
   if (card.kind === "deal" && move === "startWork" && card.vehicleId === null) return no("sales/deal-needs-car");
@@ -144,15 +154,23 @@ const ALSO: Readonly<Partial<Record<PipelineMove, readonly Permission[]>>> = {
 
 export const permissionsFor = (move: PipelineMove): readonly Permission[] => ["PIPELINE_MOVE", ...(ALSO[move] ?? [])];
 
+interface Dragged {
+  today: ShopDay;
+  actor: Actor;
+  /** Whether the shop has an open day in sight (`quickVisit`); asked where it matters alone. */
+  hasOpenDay: () => boolean;
+}
+
 /**
  * Of a card that stands where it is said to; one that left the board meanwhile goes nowhere (`sales/already-there`). Whoever drags: the
  * permissions are asked first, as the command asks them.
  */
-export function moveBetween(card: CardFacts, to: PipelineColumn, today: ShopDay, actor: Actor): Verdict {
+export function moveBetween(card: CardFacts, to: PipelineColumn, { today, actor, hasOpenDay }: Dragged): Verdict {
   const verdict = moveOf(card, to, today);
   if ("refused" in verdict) return verdict;
   const missing = permissionsFor(verdict.does).find((each) => !can(actor, each));
   if (missing) return { refused: "access/forbidden", permission: missing };
+  if (verdict.does === "schedule" && !hasOpenDay()) return no("sales/no-open-day");
   return verdict.does === "startWork" && !isOwn(card, actor) ? no("work-orders/own-only") : verdict;
 }
 

@@ -28,4 +28,8 @@ export const scheduleArgs = z.object({
   masterId: orNull(id),
 });
 
-export const startWorkArgs = z.object({ dealId: id });
+export const startWorkArgs = z.object({
+  dealId: id,
+  /** Of the order, as it follows from the deal that its author sees. Null: from the deal as it is. */
+  workOrderId: orNull(id),
+});

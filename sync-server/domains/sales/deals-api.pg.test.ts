@@ -68,9 +68,9 @@ describe("a deal", () => {
     const changed = await ask(manager, "PATCH", `${DEALS}/${id}`, {
       subject: "Ambreiaj",
       price: "650.00",
-      is_urgent: true,
+      urgent: true,
     });
-    expect(changed.data).toMatchObject({ subject: "Ambreiaj", price: "650.00", total: "650.00", is_urgent: true });
+    expect(changed.data).toMatchObject({ subject: "Ambreiaj", price: "650.00", total: "650.00", urgent: true });
     const late = { subject: "Frâne", seen: { subject: "Distribuție" } };
     const clash = await ask(manager, "PATCH", `${DEALS}/${id}`, late);
     expect(clash).toMatchObject({ status: 409, code: "commands/changed-meanwhile" });
@@ -127,8 +127,15 @@ describe("a deal", () => {
     const day = new Date(Date.now() + 8 * 86_400_000);
     while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
     const starts = `${day.toISOString().slice(0, 10)}T09:00:00.000Z`;
-    const asked = { starts_at: starts, duration_min: 90, master_id: demo.users.mechanic.id };
-    expect((await ask(manager, "POST", `${DEALS}/${id}/schedule`, asked)).data).toMatchObject({ scheduled_at: starts });
+    const post = dataOf(await ask(manager, "POST", "/api/v1/posts", { name: "Elevator 7", color: "#0B6478" }))["id"];
+    const asked = { starts_at: starts, duration_min: 90, master_id: demo.users.mechanic.id, post_id: post };
+    expect((await ask(manager, "POST", `${DEALS}/${id}/schedule`, asked)).data).toMatchObject({
+      scheduled_at: starts,
+      bay: { id: post, name: "Elevator 7" },
+    });
+    expect((await ask(manager, "GET", `${DEALS}?stage=scheduled`)).body).toMatchObject({
+      data: [{ id, bay: { name: "Elevator 7" } }],
+    });
     const [visit] = await owner<{ minutes: number; master_id: string }[]>`
       select extract(epoch from ends_at - starts_at)::int / 60 as minutes, master_id from appointment`;
     expect(visit).toEqual({ minutes: 90, master_id: demo.users.mechanic.id });
@@ -241,14 +248,14 @@ describe("a deal", () => {
 
   it("is listed by what it is asked for", async () => {
     const first = await newDeal({ subject: "Ambreiaj", source: "phone", master_id: demo.users.mechanic.id });
-    const second = await newDeal({ subject: "Frâne", vehicle_id: demo.vehicles.golf, is_urgent: true });
+    const second = await newDeal({ subject: "Frâne", vehicle_id: demo.vehicles.golf, urgent: true });
     await ask(manager, "POST", `${DEALS}/${second}/schedule`, {});
     const wanted: [string, string[]][] = [
       ["", [second, first]],
       ["?sort=subject", [first, second]],
       ["?stage=scheduled", [second]],
       ["?source=phone", [first]],
-      ["?is_urgent=true", [second]],
+      ["?urgent=true", [second]],
       [`?master_id=${demo.users.mechanic.id}`, [first]],
       [`?client_id=${demo.clientId}`, [second, first]],
       [`?vehicle_id=${demo.vehicles.golf}`, [second]],

@@ -36,24 +36,36 @@ interface Named {
   plate: string | null;
   make: string | null;
   model: string | null;
+  bay_name: string | null;
 }
-type Row = Omit<Listed, Time | NullableTime | "price" | "total" | "client" | "vehicle"> &
+type Row = Omit<Listed, Time | NullableTime | "price" | "total" | "client" | "vehicle" | "bay"> &
   Named &
   Record<Time, Date> &
   Record<NullableTime, Date | null>;
 
 const decimal = (minor: number | null) => (minor === null ? null : minorToDecimal(minor));
 
-function dealOf({ price_minor, lines_minor, client_name, client_phone, plate, make, model, ...row }: Row): Listed {
+function dealOf({
+  price_minor,
+  lines_minor,
+  client_name,
+  client_phone,
+  plate,
+  make,
+  model,
+  bay_name,
+  ...row
+}: Row): Listed {
   const times = Object.fromEntries(TIMES.map((field) => [field, row[field].toISOString()])) as Record<Time, string>;
   const more = Object.fromEntries(NULLABLE_TIMES.map((field) => [field, row[field]?.toISOString() ?? null]));
-  const { client_id, vehicle_id } = row;
+  const { client_id, vehicle_id, post_id } = row;
   return {
     ...row,
     ...times,
     ...(more as Record<NullableTime, string | null>),
     client: client_name === null ? null : { id: client_id, name: client_name, phone: client_phone ?? "" },
     vehicle: plate === null ? null : { id: vehicle_id!, plate, make: make ?? "", model: model ?? "" },
+    bay: post_id === null ? null : { id: post_id, name: bay_name ?? "" },
     price: decimal(price_minor),
     total: decimal(lines_minor ?? price_minor),
   };
@@ -61,15 +73,17 @@ function dealOf({ price_minor, lines_minor, client_name, client_phone, plate, ma
 
 const columnsOf = (sql: TransactionSql, actor: Actor) => sql`
   d.id, d.lead_id, d.client_id, d.vehicle_id, d.subject, d.notes, d.stage, d.stage_at, d.price_minor::float8 as price_minor,
-  d.lines_minor::float8 as lines_minor, d.is_urgent, d.master_id, d.quote_status, d.quote_sent_at, d.quote_seen_at,
+  d.lines_minor::float8 as lines_minor, d.is_urgent as urgent, d.master_id, d.quote_status, d.quote_sent_at, d.quote_seen_at,
   d.quote_answered_at, d.scheduled_at, d.post_id, d.appointment_id, d.confirmed_at, d.confirmed_via, d.work_order_id, d.source,
   d.assigned_to, d.lost_reason, d.lost_note, d.last_action_at, d.created_by, d.created_at, d.updated_at, d.deleted_at,
+  b.name as bay_name,
   ${can(actor, "CLIENTS_VIEW") ? sql`k.name as client_name, k.phone as client_phone` : sql`null as client_name, null as client_phone`},
   ${can(actor, "VEHICLES_VIEW") ? sql`v.plate, v.make, v.model` : sql`null as plate, null as make, null as model`}`;
 
 const withNames = (sql: TransactionSql) => sql`
   deal d left join client k on k.id = d.client_id and k.company_id = d.company_id
-    left join vehicle v on v.id = d.vehicle_id and v.company_id = d.company_id`;
+    left join vehicle v on v.id = d.vehicle_id and v.company_id = d.company_id
+    left join post b on b.id = d.post_id and b.company_id = d.company_id`;
 
 export const DEAL_SORTS = ["created_at", "last_action_at", "stage_at", "scheduled_at", "subject"] as const;
 
@@ -82,7 +96,6 @@ const EXACT = [
   "master_id",
   "assigned_to",
   "source",
-  "is_urgent",
   "quote_status",
 ] as const;
 
@@ -90,7 +103,7 @@ type Texts = "client_id" | "vehicle_id" | "lead_id" | "work_order_id" | "master_
 export type DealFilter = { [F in Texts]?: string | undefined } & {
   stage?: DealStage | undefined;
   quote_status?: QuoteStatus | undefined;
-  is_urgent?: boolean | undefined;
+  urgent?: boolean | undefined;
   /** Whether it is still to be agreed, or waits for its day. */
   open?: boolean | undefined;
   created_from?: Date | undefined;
@@ -117,7 +130,7 @@ export async function readDeals(
   filter: DealFilter,
   page: Page<(typeof DEAL_SORTS)[number]>,
 ): Promise<Found<Listed>> {
-  const { open, created_from, created_to, scheduled_from, scheduled_to, q, deleted = false, ...exact } = filter;
+  const { open, urgent, created_from, created_to, scheduled_from, scheduled_to, q, deleted = false, ...exact } = filter;
   const exactly = EXACT.filter((field) => exact[field] !== undefined).reduce(
     (all, field) => sql`${all} and d.${sql(field)} = ${exact[field]!}`,
     sql``,
@@ -126,6 +139,7 @@ export async function readDeals(
   const matching = sql`
     from deal d where d.company_id = ${actor.companyId}
       and ${deleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`} ${exactly}
+      ${urgent === undefined ? sql`` : sql`and d.is_urgent = ${urgent}`}
       ${open === undefined ? sql`` : sql`and ${open ? sql`` : sql`not`} (d.stage in ${sql(EARLY_STAGES)})`}
       ${created_from === undefined ? sql`` : sql`and d.created_at >= ${created_from}`}
       ${created_to === undefined ? sql`` : sql`and d.created_at < ${created_to}`}

@@ -34,6 +34,17 @@ const looks = { permission: "DEALS_VIEW", tags: TAGS } as const;
 export const edits = { permission: "DEALS_EDIT", tags: TAGS, answer: one(dealSchema) } as const;
 const moves = { permission: "PIPELINE_MOVE", tags: TAGS, answer: one(dealSchema) } as const;
 
+/** As commands call what the API has under names of its own. */
+const keptNames = <Fields extends object>({
+  price,
+  urgent,
+  ...fields
+}: Fields & { price?: number | null | undefined; urgent?: boolean | undefined }) => ({
+  ...camelCased(fields),
+  ...(price === undefined ? {} : { priceMinor: price }),
+  ...(urgent === undefined ? {} : { isUrgent: urgent }),
+});
+
 /** Before anything is written that is answered with the record. Throws 403. */
 function requireView(c: Context): void {
   if (!can(c.get("member").actor, "DEALS_VIEW")) throw forbidden("DEALS_VIEW");
@@ -88,7 +99,7 @@ export function dealsRoutes(services: Services) {
       master_id: recordName.optional(),
       assigned_to: recordName.optional(),
       source: words(80).optional(),
-      is_urgent: flagQuery.optional(),
+      urgent: flagQuery.optional(),
       quote_status: z.enum(QUOTE_STATUSES).optional(),
       open: flagQuery.optional().openapi({ description: "True: those that are no order yet, and not lost." }),
       created_from: moment.optional(),
@@ -126,11 +137,10 @@ export function dealsRoutes(services: Services) {
     async (c) => {
       requireView(c);
       const dealId = commandIdOf(c);
-      const { lines, price, ...fields } = c.req.valid("json");
+      const { lines, ...fields } = c.req.valid("json");
       await runFor(c, services, makeDeal(services), {
         dealId,
-        ...camelCased(fields),
-        ...(price === undefined ? {} : { priceMinor: price }),
+        ...keptNames(fields),
         lines: lines.map(({ price: priceMinor, ...line }) => ({
           ...camelCased(line),
           ...(priceMinor === undefined ? {} : { priceMinor }),
@@ -151,9 +161,8 @@ export function dealsRoutes(services: Services) {
     async (c) => {
       const { deal: id } = c.req.valid("param");
       await show(c, id);
-      const { seen, price, ...fields } = c.req.valid("json");
-      const changes = { ...camelCased(fields), ...(price === undefined ? {} : { priceMinor: price }) };
-      await runFor(c, services, updateDeal(services), { id, changes, seen });
+      const { seen, ...fields } = c.req.valid("json");
+      await runFor(c, services, updateDeal(services), { id, changes: keptNames(fields), seen });
       return c.json({ data: await show(c, id) }, 200);
     },
   );

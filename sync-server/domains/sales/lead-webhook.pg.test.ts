@@ -15,6 +15,7 @@ import {
 } from "../../testing/lead-webhooks.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
+import { cameFields } from "./came-lead.command.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -70,6 +71,22 @@ describe("what another program leaves", () => {
     const [ana, ion] = await leads();
     expect(ana).toMatchObject({ source: "webhook", notes: null, budget_minor: null, email: null });
     expect(ion).toMatchObject({ notes: "N", budget_minor: "45000", email: null });
+  });
+
+  it("is described with the API, with what signs it and every field that is read", async () => {
+    const { paths, components } = (await (await server.request(demo, "/api/openapi.json")).json()) as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;
+      components: { schemas: Record<string, { properties: object; required: string[] }> };
+    };
+    const { parameters } = paths["/hooks/leads/{token}"]!["post"]!;
+    const headers = parameters.filter((one) => one.in === "header");
+    expect(headers.map(({ name, required }) => [name, required])).toEqual([
+      ["x-signature", true],
+      ["x-timestamp", true],
+    ]);
+    const { properties, required } = components.schemas["LeftLead"]!;
+    expect(Object.keys(properties).toSorted()).toEqual([...Object.keys(cameFields), "message", "budget"].toSorted());
+    expect(required).toEqual(["name", "phone"]);
   });
 
   it("that came before changes nothing, and is answered as the first time, whatever time is named beside it", async () => {

@@ -17,6 +17,7 @@ import { Problem } from "../../platform/problem.ts";
 import { hashSecret, isLinkToken, isSameText } from "../../platform/secrets.ts";
 import { ClosedFeeds } from "../scheduling/closed-feeds.ts";
 import { cameFields, leadCame, leaverOf, type CameLead } from "./came-lead.command.ts";
+import { LEFT_LEAD } from "./lead-webhook.describe.ts";
 import { leadOfSignature, noteUse, secretOfWebhook, takeSignature } from "./lead-webhook.reads.ts";
 
 export const HOOK = "/hooks/leads";
@@ -56,6 +57,7 @@ export function leadWebhookRoutes(services: Services) {
   const { sql, config } = services;
   const closed = new ClosedFeeds(services.storage);
   const app = restApp();
+  app.openAPIRegistry.registerPath(LEFT_LEAD);
   app.use(`${HOOK}/*`, tenantOfHost(services), onlyOpenTenants);
   app.use(
     `${HOOK}/*`,

@@ -26,7 +26,7 @@ describe("a lead", () => {
       source: "referral",
       notes: "Frâne",
       budget: "1500.50",
-      is_urgent: true,
+      urgent: true,
       assigned_to: demo.users.manager.id,
       utm_source: "fb",
     });
@@ -37,7 +37,7 @@ describe("a lead", () => {
       email: "ion@example.md",
       status: "new",
       budget: "1500.50",
-      is_urgent: true,
+      urgent: true,
       assigned_to: demo.users.manager.id,
       utm_source: "fb",
       utm_medium: null,
@@ -72,8 +72,8 @@ describe("a lead", () => {
 
   it("is changed field by field, and a conflict is said of what was seen", async () => {
     const id = await newLead({ budget: "100.00" });
-    const changed = await ask(manager, "PATCH", `${LEADS}/${id}`, { car: "Golf", budget: "250", is_urgent: true });
-    expect(changed.data).toMatchObject({ car: "Golf", budget: "250.00", is_urgent: true, name: NEW_LEAD.name });
+    const changed = await ask(manager, "PATCH", `${LEADS}/${id}`, { car: "Golf", budget: "250", urgent: true });
+    expect(changed.data).toMatchObject({ car: "Golf", budget: "250.00", urgent: true, name: NEW_LEAD.name });
     const late = { budget: "300.00", seen: { budget: "100.00" } };
     const clash = await ask(manager, "PATCH", `${LEADS}/${id}`, late);
     expect(clash).toMatchObject({ status: 409, code: "commands/changed-meanwhile" });
@@ -113,7 +113,7 @@ describe("a lead", () => {
   });
 
   it("is listed by what it is asked for, in the order asked for, a page at a time", async () => {
-    const first = await newLead({ name: "Ana", source: "phone", is_urgent: true, plate: "XYZ 111" });
+    const first = await newLead({ name: "Ana", source: "phone", urgent: true, plate: "XYZ 111" });
     const second = await newLead({ name: "Barbu", phone: "+40722111222", assigned_to: demo.users.manager.id });
     await ask(manager, "POST", `${LEADS}/${second}/lose`, { reason: "other" });
     const wanted: [string, string[]][] = [
@@ -124,7 +124,7 @@ describe("a lead", () => {
       ["?open=true", [first]],
       ["?open=false", [second]],
       ["?source=phone", [first]],
-      ["?is_urgent=true", [first]],
+      ["?urgent=true", [first]],
       [`?assigned_to=${demo.users.manager.id}`, [second]],
       ["?phone=0040722111222", [second]],
       ["?q=barbu", [second]],

@@ -32,20 +32,20 @@ const leadOf = ({ budget_minor, ...row }: LeadRow): Lead => ({
 
 const columnsOf = (sql: TransactionSql) => sql`
   l.id, l.name, l.phone, l.email, l.car, l.model, l.plate, l.status, l.status_at, l.contacted_at,
-  l.budget_minor::float8 as budget_minor, l.is_urgent, l.notes, l.source, l.assigned_to, l.utm_source, l.utm_medium, l.utm_campaign,
+  l.budget_minor::float8 as budget_minor, l.is_urgent as urgent, l.notes, l.source, l.assigned_to, l.utm_source, l.utm_medium, l.utm_campaign,
   l.utm_term, l.utm_content, l.client_id, l.deal_id, l.lost_reason, l.lost_note, l.last_action_at, l.created_by, l.created_at,
   l.updated_at, l.deleted_at`;
 
 export const LEAD_SORTS = ["created_at", "last_action_at", "status_at", "name"] as const;
 
-const EXACT = ["status", "source", "assigned_to", "client_id", "is_urgent"] as const;
+const EXACT = ["status", "source", "assigned_to", "client_id"] as const;
 
 export interface LeadFilter {
   status?: LeadStatus | undefined;
   source?: string | undefined;
   assigned_to?: string | undefined;
   client_id?: string | undefined;
-  is_urgent?: boolean | undefined;
+  urgent?: boolean | undefined;
   /** As it was typed. */
   phone?: string | undefined;
   /** Whether somebody still has to deal with it. */
@@ -72,7 +72,7 @@ const lookedFor = (sql: TransactionSql, left: PendingQuery<Row[]>, patterns: str
 export async function readLeads(
   sql: TransactionSql,
   { companyId }: Actor,
-  { phone, open, created_from, created_to, q, deleted = false, ...exact }: LeadFilter,
+  { urgent, phone, open, created_from, created_to, q, deleted = false, ...exact }: LeadFilter,
   page: Page<(typeof LEAD_SORTS)[number]>,
 ): Promise<Found<Lead>> {
   const exactly = EXACT.filter((field) => exact[field] !== undefined).reduce(
@@ -82,6 +82,7 @@ export async function readLeads(
   const left = sql`
     from lead l where l.company_id = ${companyId} and ${deleted ? sql`l.deleted_at is not null` : sql`l.deleted_at is null`}
       ${exactly}
+      ${urgent === undefined ? sql`` : sql`and l.is_urgent = ${urgent}`}
       ${phone === undefined ? sql`` : sql`and l.phone = ${normalPhone(phone) ?? phone}`}
       ${open === undefined ? sql`` : sql`and ${open ? sql`` : sql`not`} (l.status in ${sql(OPEN_LEADS)})`}
       ${created_from === undefined ? sql`` : sql`and l.created_at >= ${created_from}`}

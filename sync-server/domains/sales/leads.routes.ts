@@ -24,6 +24,17 @@ const ofLead = { params: z.object({ lead: recordName }) };
 const looks = { permission: "LEADS_VIEW", tags: TAGS } as const;
 const edits = { permission: "LEADS_EDIT", tags: TAGS } as const;
 
+/** As commands call what the API has under names of its own. */
+const keptNames = <Fields extends object>({
+  budget,
+  urgent,
+  ...fields
+}: Fields & { budget?: number | null | undefined; urgent?: boolean | undefined }) => ({
+  ...camelCased(fields),
+  ...(budget === undefined ? {} : { budgetMinor: budget }),
+  ...(urgent === undefined ? {} : { isUrgent: urgent }),
+});
+
 export function leadsRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
 
@@ -69,7 +80,7 @@ export function leadsRoutes(services: Services) {
       source: words(80).optional(),
       assigned_to: recordName.optional(),
       client_id: recordName.optional(),
-      is_urgent: flagQuery.optional(),
+      urgent: flagQuery.optional(),
       phone: words(40).optional(),
       open: flagQuery.optional().openapi({ description: "True: those that somebody still has to deal with." }),
       created_from: moment.optional(),
@@ -110,11 +121,10 @@ export function leadsRoutes(services: Services) {
     async (c) => {
       requireView(c);
       const leadId = commandIdOf(c);
-      const { budget, utm_source, utm_medium, utm_campaign, utm_term, utm_content, ...fields } = c.req.valid("json");
+      const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, ...fields } = c.req.valid("json");
       await runNamed(c, services, "sales.createLead", {
         leadId,
-        ...camelCased(fields),
-        ...(budget === undefined ? {} : { budgetMinor: budget }),
+        ...keptNames(fields),
         utm: camelCased({
           source: utm_source,
           medium: utm_medium,
@@ -139,9 +149,8 @@ export function leadsRoutes(services: Services) {
     async (c) => {
       const { lead: id } = c.req.valid("param");
       await show(c, id);
-      const { seen, budget, ...fields } = c.req.valid("json");
-      const changes = { ...camelCased(fields), ...(budget === undefined ? {} : { budgetMinor: budget }) };
-      await runFor(c, services, updateLead(services), { id, changes, seen });
+      const { seen, ...fields } = c.req.valid("json");
+      await runFor(c, services, updateLead(services), { id, changes: keptNames(fields), seen });
       return c.json({ data: await show(c, id) }, 200);
     },
   );

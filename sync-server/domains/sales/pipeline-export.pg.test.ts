@@ -93,7 +93,7 @@ describe("the file", () => {
 
   it("has what the board's filters leave", async () => {
     const mine = { assigned_to: demo.users.manager.id };
-    await made("/api/v1/leads", { name: "Ana", phone: "069 111 222", is_urgent: true, plate: "ABC 777" });
+    await made("/api/v1/leads", { name: "Ana", phone: "069 111 222", urgent: true, plate: "ABC 777" });
     await made("/api/v1/leads", { name: "Barbu", phone: "069 333 444", ...mine });
     await owner`update lead set created_at = now() - interval '3 days' where name = 'Barbu'`;
     const wanted: [string, string[]][] = [

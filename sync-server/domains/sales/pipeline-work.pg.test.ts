@@ -7,6 +7,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
+import { money } from "../../testing/payments.ts";
 import { becameOf, newDeal, newDealLine, rowOf } from "../../testing/pipeline.ts";
 import { activityOf } from "../../testing/records.ts";
 import { testServer } from "../../testing/server.ts";
@@ -161,6 +162,32 @@ describe("deal | start work (deal dragged to In lucru)", () => {
       { outcome: "applied" },
     ]);
     expect(await becameOf(owner, dealId)).toMatchObject({ orders: 1, lines: 1 });
+  });
+
+  it("begun without a network by who has not heard of its visit, is the order that they went on writing on", async () => {
+    const dealId = await deal({ priceMinor: 5_000 });
+    const seen = { id: dealId, stage: "contact", appointmentId: null, workOrderId: null } as const;
+    const workOrderId = orderIdOfDeal(seen);
+    const hour = Date.now() - 3_600_000;
+    const mine = rodica.command("pipeline.startWork", { dealId, workOrderId }, { at: hour });
+    const ready = rodica.command("workOrders.move", { workOrderId, to: "ready" }, { at: hour + 60_000 });
+    const paid = rodica.command("finance.takePaymentAndClose", money(workOrderId, 5_000), { at: hour + 120_000 });
+    // Meanwhile somebody else has given it a day.
+    await ana.run("pipeline.schedule", { dealId });
+    const { appointment_id: visit } = (await rowOf(owner, "deal", dealId))! as { appointment_id: string };
+    const { results } = await rodica.send(mine, ready, paid);
+    expect(results.map(({ outcome, code }) => code ?? outcome)).toEqual(["applied", "applied", "applied"]);
+    expect(results[0]).toMatchObject({ detail: { workOrderId } });
+    expect(await rowOf(owner, "deal", dealId)).toMatchObject({ stage: "won", work_order_id: workOrderId });
+    expect(await rowOf(owner, "appointment", visit)).toMatchObject({ status: "done", work_order_id: workOrderId });
+    expect(await becameOf(owner, dealId)).toEqual({ orders: 1, visits: 1, lines: 1, total: 5_000 });
+  });
+
+  it("has no other id than one that follows from it, whatever is asked for", async () => {
+    const dealId = await deal({ priceMinor: 5_000 });
+    await ana.run("pipeline.startWork", { dealId, workOrderId: uuidv7() });
+    const alone = orderIdOfDeal({ id: dealId, stage: "contact", appointmentId: null, workOrderId: null });
+    expect(await rowOf(owner, "deal", dealId)).toMatchObject({ work_order_id: alone });
   });
 
   it("is refused without a car, of a client who was deleted, of a car of somebody else, of a lost deal", async () => {

@@ -31,7 +31,7 @@ const changesOf = <Field extends string, Value extends z.ZodType<FieldValue>>(fi
   });
 
 /** As the REST API calls what is kept under another name. */
-const SAID: Readonly<Record<string, string>> = { budgetMinor: "budget", priceMinor: "price" };
+const SAID: Readonly<Record<string, string>> = { budgetMinor: "budget", priceMinor: "price", isUrgent: "urgent" };
 const saidOf = (field: string): string =>
   SAID[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const toldOf = (field: string, given: FieldValue): FieldValue =>

@@ -24,7 +24,7 @@ const SOURCE = `How it reached the shop: ${KNOWN_SOURCES.join(", ")}, or any wor
 const DIALLED = "As it is dialled in Moldova or Romania, or with `+` and the country.";
 
 const told = {
-  is_urgent: z.boolean(),
+  urgent: z.boolean(),
   assigned_to: id.nullable().openapi({ description: "Who sees to it." }),
   source: z.string().nullable().openapi({ description: SOURCE }),
   notes: z.string().nullable(),
@@ -73,7 +73,7 @@ const leadFields = {
   source: z.string().nullish().openapi({ description: SOURCE }),
   notes: z.string().nullish(),
   budget: amount.nullish(),
-  is_urgent: z.boolean().optional(),
+  urgent: z.boolean().optional(),
   assigned_to: z.string().nullish(),
 };
 export const newLeadSchema = z
@@ -144,7 +144,8 @@ export const listedDealSchema = z
     quote_seen_at: time.nullable(),
     quote_answered_at: time.nullable(),
     scheduled_at: time.nullable(),
-    post_id: id.nullable().openapi({ description: "The bay that it is planned in." }),
+    post_id: id.nullable(),
+    bay: z.object({ id, name: z.string() }).nullable().openapi({ description: "The post that it is planned in." }),
     appointment_id: id.nullable(),
     confirmed_at: time.nullable(),
     confirmed_via: z.enum(CONFIRMED_VIA).nullable(),
@@ -182,7 +183,7 @@ const dealFields = {
   notes: z.string().nullish(),
   source: z.string().nullish().openapi({ description: SOURCE }),
   price: amount.nullish().openapi({ description: "Of a deal without lines." }),
-  is_urgent: z.boolean().optional(),
+  urgent: z.boolean().optional(),
   assigned_to: z.string().nullish(),
   master_id: z.string().nullish(),
 };

@@ -27,7 +27,10 @@ export function usePipelineCommands() {
     schedule: (deal: Deal, visit: Omit<ArgsFor<"pipeline.schedule">, "dealId">) =>
       save(engine, "pipeline.schedule", { dealId: deal.id, ...visit }, about(deal)),
     /** The order's id; null where it could not be kept. */
-    startWork: async (deal: Deal): Promise<string | null> =>
-      (await save(engine, "pipeline.startWork", { dealId: deal.id }, about(deal))) ? orderIdOfDeal(deal) : null,
+    async startWork(deal: Deal): Promise<string | null> {
+      const workOrderId = orderIdOfDeal(deal);
+      const kept = await save(engine, "pipeline.startWork", { dealId: deal.id, workOrderId }, about(deal));
+      return kept ? workOrderId : null;
+    },
   };
 }

@@ -11,6 +11,7 @@ import { useWords } from "../../../i18n/use-words.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 import { amount, dayShort, money, tagOf, timeOfDay } from "../../../ui/format.ts";
 import type { CardClock, ClockKind } from "../pipeline/card-clock.ts";
+import { orDash } from "../pipeline/card-marks.ts";
 import type { BoardCard } from "../pipeline/pipeline-cards.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,7 @@ export function useCardWords(day: number) {
     const today = dayAt(day, timeZone);
     // Asked once for all cards: a clock of a zone costs more than a card does.
     const [tomorrow, afterwards] = [startOfDay(today, timeZone, 1), startOfDay(today, timeZone, 2)];
+    const inMoney = (minor: number) => money(minor, currency, language);
     const isOfToday = (at: number) => at >= day && at < tomorrow;
     /** `Azi 11:30`, `Mâine 8:00`, `luni 10:00`, later `7 dec. 10:00`. */
     const when = (at: number): string => {
@@ -40,13 +42,13 @@ export function useCardWords(day: number) {
     return {
       when,
       column: (column: PipelineColumn) => COLUMN_WORDS[language as Locale][column],
-      /** A zero is a dash. */
-      money: (minor: number) => (minor === 0 ? "–" : money(minor, currency, language)),
-      sum: (column: PipelineColumn, minor: number) => {
-        const inWords = money(minor, currency, language);
-        if (column === "ready") return t("pipeline.toCollect", { amount: inWords });
-        return column === "paid_today" ? t("pipeline.collected", { amount: inWords }) : inWords;
-      },
+      money: (minor: number) => orDash(minor, inMoney),
+      sum: (column: PipelineColumn, minor: number) =>
+        orDash(minor, () => {
+          const sum = inMoney(minor);
+          if (column === "ready") return t("pipeline.toCollect", { amount: sum });
+          return column === "paid_today" ? t("pipeline.collected", { amount: sum }) : sum;
+        }),
       advance: (minor: number) => t("pipeline.mark.advance", { amount: amount(minor, language) }),
       clock: ({ kind, minutes }: CardClock, card: BoardCard): string => {
         const at = BY_MOMENT.has(kind) ? momentOf(card) : null;

@@ -89,12 +89,14 @@ export function usePipelineMoves(ask: MoveQuestions, words: CardWords, here: Car
     latest.current = { ask, words, t, clock, orders, deals, leads, flows };
   });
 
-  const verdict = useCallback(
-    (card: BoardCard, to: PipelineColumn) =>
-      moveBetween(card, to, shopDay(latest.current.clock(), settings.time_zone), actor),
-    [actor, settings.time_zone],
-  );
   const planned = useCallback(() => quickVisit(settings, latest.current.clock()), [settings]);
+  const verdict = useCallback(
+    (card: BoardCard, to: PipelineColumn) => {
+      const today = shopDay(latest.current.clock(), settings.time_zone);
+      return moveBetween(card, to, { today, actor, hasOpenDay: () => planned() !== null });
+    },
+    [actor, settings.time_zone, planned],
+  );
 
   const does = useCallback(async (move: PipelineMove, card: BoardCard, visit: QuickVisit | null): Promise<Way> => {
     const send = latest.current;

@@ -26,6 +26,7 @@ interface Owner {
   name: string;
   phone: string | null;
   otherPhone: string | null;
+  deletedAt?: number | null;
 }
 
 interface Car {
@@ -33,6 +34,7 @@ interface Car {
   plateCountry: string;
   make: string;
   model: string;
+  deletedAt?: number | null;
 }
 
 export interface LeadRow extends LeadFacts {

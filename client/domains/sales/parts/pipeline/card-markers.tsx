@@ -5,6 +5,7 @@ import { useWords } from "../../../../i18n/use-words.tsx";
 import { blockedIn, hasRunning, progressOf, waitingIn } from "../../../work-orders/exposed/order-progress.ts";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import { isLateClock, type CardClock } from "../../pipeline/card-clock.ts";
+import { advanceOf } from "../../pipeline/card-marks.ts";
 import type { BoardCard, OrderCard } from "../../pipeline/pipeline-cards.ts";
 import { Marker } from "./marker.tsx";
 import styles from "./pipeline.module.css";
@@ -20,6 +21,7 @@ export function Markers({ card, column, clock, words }: MarkersProps) {
   const { t } = useWords();
   const isOrder = card.kind === "order";
   const urgency = isOrder ? card.urgency : card.isUrgent ? "urgent" : "normal";
+  const advance = advanceOf(card, column);
   const time = clock && <Marker is={clock.kind} words={words.clock(clock, card)} />;
   // What is late is what is said first; when it is due comes after how it goes.
   const first = clock !== null && (isLateClock(clock.kind) || !isOrder);
@@ -28,9 +30,7 @@ export function Markers({ card, column, clock, words }: MarkersProps) {
       {first && time}
       {urgency !== "normal" && <Marker is={urgency} words={t(`status.urgency.${urgency}`)} />}
       {isOrder && column === "in_work" && <WorkMarkers order={card} />}
-      {isOrder && column === "ready" && card.payStatus === "partial" && (
-        <Marker is="advance" words={words.advance(card.paidMinor)} />
-      )}
+      {advance !== null && <Marker is="advance" words={words.advance(advance)} />}
       {!first && time}
     </div>
   );

@@ -14,6 +14,7 @@ import type { TableColumn } from "../../../../ui/table/columns.ts";
 import cards from "../../../../ui/table/table-cards.module.css";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import { clockOf, isLateClock } from "../../pipeline/card-clock.ts";
+import { advanceOf } from "../../pipeline/card-marks.ts";
 import {
   carOf,
   clientOf,
@@ -114,11 +115,22 @@ export function usePipelineColumns(
       {
         id: "amount",
         label: `${t("pipeline.column.amount")}, ${currency}`,
-        width: 104,
+        width: 116,
         end: true,
         descendingFirst: true,
         value: ({ card }) => amountMinor(card),
-        cell: ({ card }) => (amountMinor(card) === 0 ? NOTHING : amount(amountMinor(card), language)),
+        cell: ({ card, column }) => {
+          const advance = advanceOf(card, column);
+          if (amountMinor(card) === 0) return NOTHING;
+          const sum = amount(amountMinor(card), language);
+          if (advance === null) return sum;
+          return (
+            <span className={styles.advance}>
+              <Marker is="advance" words={words.advance(advance)} brief />
+              {sum}
+            </span>
+          );
+        },
         bar: [60, 12],
       },
       {
@@ -166,6 +178,7 @@ export function ListedCardOnPhone(props: TimeProps) {
   const { card, column } = row;
   const plate = plateOf(card);
   const clock = clockOf(card, column, props.now);
+  const advance = advanceOf(card, column);
   return (
     <CardLink card={card} className={cards.card} tone={isLateClock(clock?.kind ?? null) ? "late" : undefined}>
       <span className="spread">
@@ -183,7 +196,8 @@ export function ListedCardOnPhone(props: TimeProps) {
         <span>{clientOf(card)}</span>
         <b className="num">{words.money(amountMinor(card))}</b>
       </span>
-      {clock && <Marker is={clock.kind} words={words.clock(clock, card)} />}
+      {clock && <Marker is={clock.kind} words={words.clock(clock, card)} />}{" "}
+      {advance !== null && <Marker is="advance" words={words.advance(advance)} />}
     </CardLink>
   );
 }

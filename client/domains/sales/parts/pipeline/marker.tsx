@@ -48,12 +48,13 @@ const LOOKS = {
   advance: ["violet", IconTag],
 } as const satisfies Record<ClockKind | "urgent", readonly [Family, Icon]> & Record<string, readonly [Family, Icon]>;
 
-export function Marker({ is, words }: { is: keyof typeof LOOKS; words: string }) {
+/** `brief`: where there is room for the sign alone, the word is for who points at it, or listens. */
+export function Marker({ is, words, brief = false }: { is: keyof typeof LOOKS; words: string; brief?: boolean }) {
   const [family, MarkerIcon] = LOOKS[is];
   return (
-    <span className={`${styles.chip} ${styles[family]}`} data-marker={is}>
+    <span className={`${styles.chip} ${styles[family]}`} data-marker={is} title={brief ? words : undefined}>
       <MarkerIcon size={16} stroke={2.25} aria-hidden="true" />
-      {words}
+      {brief ? <span className="visually-hidden">{words}</span> : words}
     </span>
   );
 }

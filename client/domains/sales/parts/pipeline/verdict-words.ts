@@ -5,6 +5,7 @@ import type { Verdict } from "../../../../../shared/domains/sales/pipeline-moves
 import { useWords } from "../../../../i18n/use-words.tsx";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
+import { calledOf } from "../../pipeline/card-marks.ts";
 import type { BoardCard } from "../../pipeline/pipeline-cards.ts";
 
 export function useVerdictWords(words: CardWords, moves: Pick<PipelineMoves, "planned">) {
@@ -13,7 +14,7 @@ export function useVerdictWords(words: CardWords, moves: Pick<PipelineMoves, "pl
     if ("refused" in verdict) return t(`errors.${verdict.refused}`);
     const { does } = verdict;
     const planned = does === "schedule" ? moves.planned() : null;
-    return t(`pipeline.does.${does}`, {
+    return t(`pipeline.does.${calledOf(does, card)}`, {
       when: planned === null ? "" : words.planned(planned),
       amount: card.kind === "order" ? words.money(Math.max(0, balanceMinor(card))) : "",
     });
