@@ -16,6 +16,17 @@ export const money = (workOrderId: string, amountMinor: number, changes = {}) =>
 export const run = (person: Person, name: string, args: object, changes = {}): Promise<EntryResult> =>
   new TestDevice(person).run(`finance.${name}`, args, changes);
 
+/** The same, sent again as a device does where the server was too busy to decide (503): among many at once some have their turn too late. */
+export async function runUntilDecided(person: Person, name: string, args: object): Promise<EntryResult> {
+  const device = new TestDevice(person);
+  const command = device.command(`finance.${name}`, args);
+  for (;;) {
+    const { status, results } = await device.send(command);
+    if (results[0]) return results[0];
+    if (status !== 503) throw new Error(`neither decided nor busy: ${status}`);
+  }
+}
+
 /** Takes a payment that has to be taken; gives its id. */
 export async function paid(person: Person, workOrderId: string, amountMinor: number): Promise<string> {
   const args = money(workOrderId, amountMinor);
