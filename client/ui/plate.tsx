@@ -1,6 +1,7 @@
 // A number plate: the identity of everything in the shop. White in both themes, as on the car.
 
 import type { ReactNode } from "react";
+import { useWords } from "../i18n/use-words.tsx";
 import styles from "./plate.module.css";
 
 export interface PlateProps {
@@ -23,5 +24,19 @@ export function Plate({ plate, country, size = "small", marked }: PlateProps) {
         {marked ?? unbroken(plate)}
       </span>
     </span>
+  );
+}
+
+export interface PlateOrNoneProps extends Pick<PlateProps, "size"> {
+  of: Pick<PlateProps, "plate" | "country"> | null | undefined;
+}
+
+/** Where a row or a card begins with its car's plate, and no car may be known. */
+export function PlateOrNone({ of, ...given }: PlateOrNoneProps) {
+  const { t } = useWords();
+  return of ? (
+    <Plate plate={of.plate} country={of.country} {...given} />
+  ) : (
+    <span className="dim">{t("board.noPlate")}</span>
   );
 }

@@ -1,9 +1,14 @@
-// Where the appointments of some days are asked for that were deleted: devices keep none of them.
+// Where the appointments of some days are asked for that were deleted, page by page: devices keep none of them.
 
 import type { DayRange } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 
-/** As many as the server gives at once; of the days of a list nobody deletes more. */
-const MOST = 100;
+const PER_PAGE = 50;
 
-export const deletedPath = ({ from, to }: DayRange): string =>
-  `/api/v1/appointments?${new URLSearchParams({ deleted: "true", date_from: from, date_to: to, per_page: String(MOST) }).toString()}`;
+export const deletedPath = ({ from, to }: DayRange, page: number): string =>
+  `/api/v1/appointments?${new URLSearchParams({
+    deleted: "true",
+    date_from: from,
+    date_to: to,
+    page: String(page),
+    per_page: String(PER_PAGE),
+  }).toString()}`;

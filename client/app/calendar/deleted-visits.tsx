@@ -4,7 +4,7 @@ import { IconRestore } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRest } from "../../data/hooks/use-rest.ts";
-import { LoadingFrame } from "../../domains/access/exposed/online-page.ts";
+import { LoadingFrame, Pager, type PageMeta } from "../../domains/access/exposed/online-page.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useActs } from "./calendar-acts.ts";
 import { useWordsOfPage } from "./calendar-words.ts";
@@ -25,28 +25,33 @@ interface DeletedVisit {
 
 export function DeletedVisits({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
-  const reading = useRest<DeletedVisit[]>(deletedPath(calendar.range), { keep: true });
+  const [page, setPage] = useState(1);
+  const reading = useRest<DeletedVisit[]>(deletedPath(calendar.range, page), { keep: true });
+  const meta = reading.answer?.["meta"] as PageMeta | undefined;
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const { byId } = calendar.appointments;
   return (
-    <LoadingFrame reading={reading}>
-      {(all) => {
-        const deleted = all.filter(({ id }) => !restored.has(id) && !byId.has(id));
-        if (deleted.length === 0) return <p className="muted">{t("calendar.noneDeleted")}</p>;
-        return (
-          <ul className={styles.rows}>
-            {deleted.map((visit) => (
-              <Row
-                key={visit.id}
-                visit={visit}
-                calendar={calendar}
-                onRestored={() => setRestored((before) => new Set(before).add(visit.id))}
-              />
-            ))}
-          </ul>
-        );
-      }}
-    </LoadingFrame>
+    <>
+      <LoadingFrame reading={reading}>
+        {(all) => {
+          const deleted = all.filter(({ id }) => !restored.has(id) && !byId.has(id));
+          if (deleted.length === 0) return <p className="muted">{t("calendar.noneDeleted")}</p>;
+          return (
+            <ul className={styles.rows}>
+              {deleted.map((visit) => (
+                <Row
+                  key={visit.id}
+                  visit={visit}
+                  calendar={calendar}
+                  onRestored={() => setRestored((before) => new Set(before).add(visit.id))}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </LoadingFrame>
+      {meta && <Pager meta={meta} onPage={setPage} />}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   type AppointmentProblem,
   type TypedAppointment,
 } from "./appointment-fields.ts";
-import { ColorField } from "./color-field.tsx";
+import { ColorField } from "../../domains/scheduling/exposed/color-field.tsx";
 import { Crowded } from "./crowded.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./sheet.module.css";
@@ -169,7 +169,12 @@ export function AppointmentFields(props: FieldsProps) {
           onChange={(event) => type({ notes: event.currentTarget.value })}
         />
       </div>
-      <ColorField color={typed.color} onChange={(color) => type({ color })} />
+      <ColorField
+        label={t("appointment.field.color")}
+        color={typed.color}
+        without={t("calendar.ofPost")}
+        onChange={(color) => type({ color })}
+      />
     </fieldset>
   );
 }

@@ -183,7 +183,13 @@ function Deleted({ calendar }: { calendar: Calendar }) {
         <IconTrash size={18} aria-hidden="true" />
         {t("calendar.deletedOnes")}
       </button>
-      {opened && <DeletedVisits calendar={calendar} onMissing={() => setOpened(false)} />}
+      {opened && (
+        <DeletedVisits
+          key={`${calendar.range.from} ${calendar.range.to}`}
+          calendar={calendar}
+          onMissing={() => setOpened(false)}
+        />
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from "../../data/hooks/react.ts";
 import { timeOfDay } from "../../ui/format.ts";
 import { GrayCards } from "../../ui/gray-cards.tsx";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
-import { Plate } from "../../ui/plate.tsx";
+import { PlateOrNone } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
 import { useAppointmentCommands } from "../calendar/use-appointment-commands.ts";
 import { useWhyEmpty } from "../use-why-empty.ts";
@@ -90,11 +90,7 @@ function ArrivalRow({ visit, act, now }: { visit: Visit; act: ArrivalAct | null;
           </Link>
         </h3>
         <p className={styles.car}>
-          {vehicle ? (
-            <Plate plate={vehicle.plate} country={vehicle.plateCountry} />
-          ) : (
-            <span className="dim">{t("board.noPlate")}</span>
-          )}
+          <PlateOrNone of={vehicle && { plate: vehicle.plate, country: vehicle.plateCountry }} />
           {isUnconfirmed(status) && <Status kind="appointment" value={status} label={t(`calendar.status.${status}`)} />}
           {client && <span className={styles.note}>{title}</span>}
         </p>

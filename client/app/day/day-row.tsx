@@ -12,7 +12,7 @@ import { unanswered } from "../../../shared/domains/work-orders/work-orders.rule
 import { useSession } from "../../data/hooks/react.ts";
 import { durationInWords } from "../../ui/duration.ts";
 import { money, whenShort } from "../../ui/format.ts";
-import { Plate } from "../../ui/plate.tsx";
+import { PlateOrNone } from "../../ui/plate.tsx";
 import { DayActButton, type DayDone } from "./day-act.tsx";
 import styles from "./day.module.css";
 import type { DeskOrder, DeskRow } from "./use-day.ts";
@@ -30,7 +30,6 @@ export interface DayRowProps {
 }
 
 export function DayRow({ row, now, act, isFirst, ...on }: DayRowProps) {
-  const { t } = useTranslation();
   const { order, section, isOverdue } = row;
   const { id, number, vehicle, client } = order;
   const car = [vehicle?.make, vehicle?.model].filter(Boolean).join(" ");
@@ -45,11 +44,7 @@ export function DayRow({ row, now, act, isFirst, ...on }: DayRowProps) {
           </Link>
         </h3>
         <p className={styles.car}>
-          {vehicle ? (
-            <Plate plate={vehicle.plate} country={vehicle.plateCountry} />
-          ) : (
-            <span className="dim">{t("board.noPlate")}</span>
-          )}
+          <PlateOrNone of={vehicle && { plate: vehicle.plate, country: vehicle.plateCountry }} />
           <Note order={order} section={section} car={car} />
         </p>
       </div>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePeople } from "../../access/exposed/use-people.ts";
+import { ColorField } from "./color-field.tsx";
 import { POST_COLORS } from "./post-colors.ts";
 import { usePostCommands, type PostFields, type PostRow } from "./use-posts.ts";
 import styles from "../parts/posts.module.css";
@@ -97,21 +98,7 @@ function PostForm({ post, count, onClose }: PostSheetProps) {
         aria-invalid={wrong && name.trim() === ""}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <fieldset className={styles.colors}>
-        <legend>{t("posts.color")}</legend>
-        {[...new Set([...POST_COLORS, color])].map((value, place) => (
-          <label key={value} style={{ background: value }}>
-            <input
-              type="radio"
-              name="color"
-              value={value}
-              checked={value === color}
-              aria-label={t("posts.colorNumber", { number: place + 1 })}
-              onChange={() => setColor(value)}
-            />
-          </label>
-        ))}
-      </fieldset>
+      <ColorField label={t("posts.color")} color={color} without={null} onChange={setColor} />
       <label htmlFor={ids.hours}>{t("posts.hoursPerDay")}</label>
       <input
         id={ids.hours}

@@ -6,7 +6,7 @@ import { memo, type MouseEvent } from "react";
 import type { Lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { initials, money } from "../../../ui/format.ts";
-import { Plate } from "../../../ui/plate.tsx";
+import { PlateOrNone } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { blockedIn, hasRunning, progressOf, waitingIn } from "../exposed/order-progress.ts";
 import type { BoardOrder } from "../hooks/use-board.ts";
@@ -61,11 +61,7 @@ export const OrderCard = memo(function OrderCard({
   return (
     <article ref={ref} className={styles.card} onClick={openByCard} data-order={order.id} data-late={lateKind !== null}>
       <div className="spread">
-        {vehicle ? (
-          <Plate plate={vehicle.plate} country={vehicle.plateCountry} />
-        ) : (
-          <span className="dim">{t("board.noPlate")}</span>
-        )}
+        <PlateOrNone of={vehicle && { plate: vehicle.plate, country: vehicle.plateCountry }} />
         <MoveMenu
           status={order.status}
           onMove={(to) => void move(order, to)}

@@ -7,7 +7,7 @@ import { amountMinor } from "../../../../../shared/domains/sales/pipeline-board.
 import { shownPhone } from "../../../../../shared/domains/crm/phone.rules.ts";
 import { useWords } from "../../../../i18n/use-words.tsx";
 import { initials } from "../../../../ui/format.ts";
-import { Plate } from "../../../../ui/plate.tsx";
+import { PlateOrNone } from "../../../../ui/plate.tsx";
 import type { CardWords } from "../../hooks/use-card-words.ts";
 import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
 import { isLateClock, type CardClock, type ClockKind } from "../../pipeline/card-clock.ts";
@@ -68,11 +68,7 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
       data-movable={moves?.mayMove === true}
     >
       <div className={`spread ${styles.top}`}>
-        {plate ? (
-          <Plate plate={plate.plate} country={plate.country} />
-        ) : (
-          <span className="dim">{t("board.noPlate")}</span>
-        )}
+        <PlateOrNone of={plate} />
         {hasMenu(card, moves) && (
           <CardMenu card={card} column={column} moves={moves} words={words}>
             <button

@@ -9,7 +9,7 @@ import { slaFrom } from "../../../../../shared/domains/sales/sla.rules.ts";
 import { Clipped, NOTHING } from "../../../../app/lists/cells.tsx";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { amount } from "../../../../ui/format.ts";
-import { Plate } from "../../../../ui/plate.tsx";
+import { Plate, PlateOrNone } from "../../../../ui/plate.tsx";
 import type { TableColumn } from "../../../../ui/table/columns.ts";
 import cards from "../../../../ui/table/table-cards.module.css";
 import type { CardWords } from "../../hooks/use-card-words.ts";
@@ -182,11 +182,7 @@ export function ListedCardOnPhone(props: TimeProps) {
   return (
     <CardLink card={card} className={cards.card} tone={isLateClock(clock?.kind ?? null) ? "late" : undefined}>
       <span className="spread">
-        {plate ? (
-          <Plate plate={plate.plate} country={plate.country} size="large" />
-        ) : (
-          <span className="dim">{t("board.noPlate")}</span>
-        )}
+        <PlateOrNone of={plate} size="large" />
         <span className="muted">{words.column(column)}</span>
       </span>
       <span className={cards.who}>

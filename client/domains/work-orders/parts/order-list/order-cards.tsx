@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isOpen } from "../../../../../shared/domains/work-orders/work-orders.states.ts";
 import type { DeviceListPageProps } from "../../../../app/lists/device-list-page.tsx";
 import { amount } from "../../../../ui/format.ts";
-import { Plate } from "../../../../ui/plate.tsx";
+import { PlateOrNone } from "../../../../ui/plate.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import { compareValues } from "../../../../ui/table/columns.ts";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
@@ -62,11 +62,7 @@ function OrderListCard({ order, reader }: { order: ListedOrder; reader: Reader }
       data-tone={lateOf(order, reader.now) ? "late" : isOpen(status) ? null : "quiet"}
     >
       <span className="spread">
-        {plate ? (
-          <Plate plate={plate.plate} country={plate.country} size="large" />
-        ) : (
-          <span className="dim">{t("board.noPlate")}</span>
-        )}
+        <PlateOrNone of={plate} size="large" />
         <Status kind="order" value={status} large />
       </span>
       <span className={cards.who}>

@@ -9,7 +9,7 @@ import { isOpen } from "../../../../../shared/domains/work-orders/work-orders.st
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import { durationInWords } from "../../../../ui/duration.ts";
 import { amount } from "../../../../ui/format.ts";
-import { Plate } from "../../../../ui/plate.tsx";
+import { PlateOrNone } from "../../../../ui/plate.tsx";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
 import { numberParts, whenNear, type Reader } from "../../order-list/when.ts";
 import styles from "./order-list.module.css";
@@ -48,9 +48,7 @@ export function OrderNumber({ order, reader }: { order: ListedOrder; reader: Rea
 }
 
 export function OrderPlate({ order }: { order: ListedOrder }) {
-  const { t } = useTranslation();
-  if (!order.plate) return <span className="dim">{t("board.noPlate")}</span>;
-  return <Plate plate={order.plate.plate} country={order.plate.country} />;
+  return <PlateOrNone of={order.plate} />;
 }
 
 /** When it is due; what is late says since when, and how much. */
