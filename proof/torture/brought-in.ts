@@ -3,7 +3,7 @@
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { isDesk, twoOf } from "./scenes.ts";
-import { aLine, aWhile, cutOff, more } from "./sales.ts";
+import { aLine, aWhile, more } from "./sales.ts";
 import type { SalesEdit, Schedule, Step } from "./steps.ts";
 
 /** Of those that have two at the desk. */
@@ -32,12 +32,14 @@ function broughtIn(random: Random, [unaware, aware]: readonly [number, number], 
     more(unaware, random.int(100, 1_000), goesOn()),
     ...(random.chance(0.5) ? [more(unaware, random.int(100, 1_000), goesOn())] : []),
   ];
+  // The other has seen the deal by now, and hears no more.
+  const after = random.int(5_000, 9_000);
+  const cut: Step = { does: "fault", after, device: unaware, fault: "cut", n: 0, ms: random.int(8_000, 20_000) };
   return [
     more(aware, random.int(8_000, 15_000), { kind: "lead", known: true, target: call }),
     more(aware, aWhile(random), { kind: "convert", target: call }),
     more(aware, aWhile(random), aLine(random, call)),
-    // The other has seen the deal by now, and hears no more.
-    { ...cutOff(random, unaware), after: random.int(5_000, 9_000), ms: random.int(8_000, 20_000) },
+    cut,
     more(aware, random.int(0, 500), { kind: "schedule", day: null, target: call }),
     ...(random.chance(0.5) ? [...theirs, ...mine] : [...mine, ...theirs]),
   ];

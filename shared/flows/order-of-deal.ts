@@ -54,7 +54,7 @@ export async function orderIdFor(
 ): Promise<string> {
   const first = orderIdOfDeal({ id: deal.id, workOrderId: null });
   const follows = named === first || (visitId !== null && named === orderIdOf(visitId));
-  let id = follows ? named! : orderIdOfDeal(deal);
+  let id = follows ? named : orderIdOfDeal(deal);
   while (await tx.run(scoped("workOrder", actor).where("id", "=", id).one())) id = orderIdAfter(id);
   return id;
 }

@@ -67,7 +67,7 @@ export function useAppointmentCommands() {
         about(appointment, t(`calendar.status.${status}`)),
       ),
     /** The car is here: its order is made, under the id that it has on every device, also where another drags its deal to work. */
-    async checkIn(appointment: Appointment): Promise<boolean> {
+    checkIn: async (appointment: Appointment): Promise<boolean> => {
       const { id: appointmentId, dealId } = appointment;
       const workOrderId = orderIdOfVisit(appointment, dealId === null ? null : await dealNow(dealId));
       const args = { appointmentId, complaint: null, mileageKm: null, workOrderId };

@@ -29,7 +29,7 @@ export const salesPlants: readonly Plant[] = [
     "the order of a deal has another id on a device that has heard of its visit than on one that has not",
     patch(
       BEGUN,
-      "let id = follows ? named! : orderIdOfDeal(deal);",
+      "let id = follows ? named : orderIdOfDeal(deal);",
       "let id = visitId === null ? orderIdOfDeal(deal) : orderIdOf(visitId);\n  void follows;",
     ),
   ),
