@@ -86,6 +86,7 @@ export type SalesEdit =
   | { kind: "schedule"; day: number | null; target: number }
   | { kind: "call-off"; target: number }
   | { kind: "start-work"; target: number }
+  | { kind: "deal-arrives"; target: number }
   | { kind: "deal-moved"; to: "ready" | "cancelled"; target: number }
   | { kind: "deal-paid"; target: number };
 

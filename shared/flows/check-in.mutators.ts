@@ -1,7 +1,7 @@
 // The car that was expected is here: its order is made from what was written down when it was planned.
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
-import { isEarly } from "../domains/sales/deal-stages.rules.ts";
+import { isCarOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { dealById } from "../domains/sales/sales.reach.ts";
 import { checkInArgs } from "../domains/scheduling/appointments.args.ts";
 import { appointmentToEdit, toldOf } from "../domains/scheduling/appointments.operations.ts";
@@ -22,7 +22,7 @@ import {
   type CommandResult,
   type Tx,
 } from "../zero/define.ts";
-import { masterThere, orderOfDeal } from "./order-of-deal.ts";
+import { masterThere, orderIdFor, orderOfDeal } from "./order-of-deal.ts";
 
 /** It has its order; one that was deleted is to be restored, or the car gets another. A device may not know, the server does. */
 async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<CommandResult> {
@@ -33,25 +33,25 @@ async function alreadyIn(tx: Tx, actor: Actor, workOrderId: string): Promise<Com
 }
 
 /** The deal that the car was expected for, if it has no order yet; null: there is none, or it is somebody else's car. */
-async function dealOfVisit(tx: Tx, context: CommandContext, { dealId, vehicleId }: AppointmentRow) {
+async function dealOfVisit(tx: Tx, context: CommandContext, visit: AppointmentRow) {
+  const { dealId, vehicleId } = visit;
   if (dealId === null || vehicleId === null) return null;
   const deal = await dealById(tx, context.actor, dealId);
-  const isForIt = deal?.deletedAt === null && (deal.vehicleId ?? vehicleId) === vehicleId;
-  if (!isForIt || !isEarly(deal.stage)) return null;
+  if (!deal || !isCarOfDeal(visit, deal)) return null;
   const vehicle = await carInReach(tx, context, vehicleId);
   return vehicle?.clientId === deal.clientId ? { deal, vehicle } : null;
 }
 
 /**
- * One order of one appointment: its id follows from the appointment's, so that two devices that take the same car in without a network
- * write on the same order after. Refused `scheduling/no-car`, `scheduling/cannot-become`,
+ * One order of one appointment: its id follows from the appointment's or, where a deal is begun with it, from the deal's, so that two devices
+ * that take the same car in without a network write on the same order after. Refused `scheduling/no-car`, `scheduling/cannot-become`,
  * `scheduling/order-deleted`, and as a new order is.
  */
 const checkIn = defineCommand({
   name: "scheduling.checkIn",
   version: 1,
   args: checkInArgs,
-  async run(tx, context, { appointmentId, complaint, mileageKm }) {
+  async run(tx, context, { appointmentId, complaint, mileageKm, workOrderId: named }) {
     const { actor, at } = context;
     const found = await appointmentToEdit(tx, actor, appointmentId);
     if ("denied" in found) return found.denied;
@@ -63,9 +63,12 @@ const checkIn = defineCommand({
       return refused("scheduling/cannot-become", { from, to: "in_progress" });
     if (vehicleId === null) return refused("scheduling/no-car");
 
-    const workOrderId = orderIdOf(id);
+    const own = orderIdOf(id);
     // What was offered is what is done.
     const expected = await dealOfVisit(tx, context, appointment);
+    // An app of before names none: it goes on writing under the visit's.
+    const asked = { named: named ?? own, visitId: id };
+    const workOrderId = expected === null ? own : await orderIdFor(tx, context, expected.deal, asked);
     const coming = {
       workOrderId,
       masterId: await masterThere(tx, context, masterId ?? expected?.deal.masterId ?? null),

@@ -1,9 +1,11 @@
 // The order that a deal becomes, however the car comes in: dragged to work, or checked in at the counter.
 
 import { canSeeEveryOrder } from "../domains/access/access.permissions.ts";
+import { orderIdAfter, orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { linesOfOrder } from "../domains/sales/order-of-deal.rules.ts";
 import { setDealStage } from "../domains/sales/sales.operations.ts";
 import { linesOfDeal, type DealRow } from "../domains/sales/sales.reach.ts";
+import { orderIdOf } from "../domains/scheduling/appointments.rules.ts";
 import { writeTotal } from "../domains/work-orders/order-total.ts";
 import { isTooMuch } from "../domains/work-orders/lines.rules.ts";
 import { insertPart, insertWork } from "../domains/work-orders/new-lines.ts";
@@ -37,6 +39,24 @@ export async function masterThere(
   if (masterId === null) return null;
   const master = await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one());
   return master?.status === "active" ? masterId : null;
+}
+
+/**
+ * Of the order that a deal becomes. `named`: whoever brings the car in goes on writing under that; it is kept where it follows from the deal, or
+ * from the visit, as apps of before have it, and whoever does not see the deal. One that is taken, by an order that was given up, or by that of
+ * another car, gives way to the next. A device may not know of it: the server does.
+ */
+export async function orderIdFor(
+  tx: Tx,
+  { actor }: Pick<CommandContext, "actor">,
+  deal: DealRow,
+  { named, visitId }: { named: string | null; visitId: string | null },
+): Promise<string> {
+  const first = orderIdOfDeal({ id: deal.id, workOrderId: null });
+  const follows = named === first || (visitId !== null && named === orderIdOf(visitId));
+  let id = follows ? named : orderIdOfDeal(deal);
+  while (await tx.run(scoped("workOrder", actor).where("id", "=", id).one())) id = orderIdAfter(id);
+  return id;
 }
 
 /**

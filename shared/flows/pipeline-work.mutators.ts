@@ -3,7 +3,6 @@
 import { can } from "../domains/access/access.permissions.ts";
 import { findKeptClient } from "../domains/crm/crm.access.ts";
 import { isEarly } from "../domains/sales/deal-stages.rules.ts";
-import { orderIdAfter, orderIdOfDeal } from "../domains/sales/derived-ids.rules.ts";
 import { startWorkArgs } from "../domains/sales/pipeline.args.ts";
 import { clientGone, liveDeal, type DealRow } from "../domains/sales/sales.reach.ts";
 import { toldOf } from "../domains/scheduling/appointments.operations.ts";
@@ -23,7 +22,7 @@ import {
   type Tx,
   type Vehicle,
 } from "../zero/define.ts";
-import { masterThere, orderOfDeal } from "./order-of-deal.ts";
+import { masterThere, orderIdFor, orderOfDeal } from "./order-of-deal.ts";
 
 /** The car of the deal, that is there and is its client's; or why not. Of a client who was merged: of whom was kept. */
 async function carOfDeal(
@@ -37,17 +36,6 @@ async function carOfDeal(
   if (vehicle.clientId === clientId) return { vehicle };
   const client = await findKeptClient(tx, context.actor, clientId);
   return vehicle.clientId === client?.id ? { vehicle } : { denied: refused("scheduling/not-their-car") };
-}
-
-/**
- * Its visit may have come with another car, whose order has that id. A device may not know of it: the server does. `begun`: a device that has
- * not heard of the visit goes on writing on the order that follows from the deal alone.
- */
-async function freeOrderId(tx: Tx, { actor }: CommandContext, deal: DealRow, begun: string | null): Promise<string> {
-  const alone = orderIdOfDeal({ ...deal, appointmentId: null });
-  let id = begun === alone ? alone : orderIdOfDeal(deal);
-  while (await tx.run(scoped("workOrder", actor).where("id", "=", id).one())) id = orderIdAfter(id);
-  return id;
 }
 
 /** Whether the order that a visit became was given up. On a device that does not know: it was not. */
@@ -91,7 +79,7 @@ const startWork = defineCommand({
   name: "pipeline.startWork",
   version: 1,
   args: startWorkArgs,
-  async run(tx, context, { dealId, workOrderId: begun }) {
+  async run(tx, context, { dealId, workOrderId: named }) {
     const { actor } = context;
     if (!can(actor, "PIPELINE_MOVE")) return forbidden("PIPELINE_MOVE");
     if (!can(actor, "WORK_ORDERS_CREATE")) return forbidden("WORK_ORDERS_CREATE");
@@ -106,7 +94,8 @@ const startWork = defineCommand({
     if ("denied" in car) return car.denied;
     const visit = await visitOf(tx, context, deal);
     const isNotIts = visit !== undefined && isOfAnother(visit, car.vehicle);
-    const workOrderId = await freeOrderId(tx, context, isNotIts ? { ...deal, appointmentId: null } : deal, begun);
+    const visitId = isNotIts ? null : deal.appointmentId;
+    const workOrderId = await orderIdFor(tx, context, deal, { named, visitId });
     const made = await orderOfDeal(tx, context, deal, {
       workOrderId,
       vehicle: car.vehicle,

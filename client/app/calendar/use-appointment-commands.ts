@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { CreateAppointment } from "./appointment-fields.ts";
+import { orderIdOfVisit } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import {
   changedPlaces,
   PLACE_FIELDS,
@@ -11,6 +12,7 @@ import {
 import type { AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
 import { lastWriter, lastWriters } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/hooks/react.ts";
+import { useDealNow } from "../../data/hooks/use-deal-now.ts";
 import { saveEach, saveEdit } from "../../data/outbox/save-edit.ts";
 import { save } from "../../data/outbox/save.ts";
 import type { Appointment } from "./use-appointments.ts";
@@ -22,6 +24,7 @@ export interface FieldEdit {
 
 export function useAppointmentCommands() {
   const engine = useEngine();
+  const dealNow = useDealNow();
   const { t } = useTranslation();
   const about = ({ title, vehicle }: Pick<Appointment, "title" | "vehicle">, what?: string) => ({
     title: what === undefined ? title : `${title} · ${what}`,
@@ -63,14 +66,13 @@ export function useAppointmentCommands() {
         { appointmentId: appointment.id, status },
         about(appointment, t(`calendar.status.${status}`)),
       ),
-    /** The car is here: its order is made, and is found under the id that follows from the appointment's. */
-    checkIn: (appointment: Appointment) =>
-      save(
-        engine,
-        "scheduling.checkIn",
-        { appointmentId: appointment.id, complaint: null, mileageKm: null },
-        about(appointment, t("calendar.checkIn")),
-      ),
+    /** The car is here: its order is made, under the id that it has on every device, also where another drags its deal to work. */
+    checkIn: async (appointment: Appointment): Promise<boolean> => {
+      const { id: appointmentId, dealId } = appointment;
+      const workOrderId = orderIdOfVisit(appointment, dealId === null ? null : await dealNow(dealId));
+      const args = { appointmentId, complaint: null, mileageKm: null, workOrderId };
+      return save(engine, "scheduling.checkIn", args, about(appointment, t("calendar.checkIn")));
+    },
     /** The client is sent the time that it has by then. */
     sendTime: (appointment: Appointment) =>
       save(

@@ -19,7 +19,9 @@ export function madeOrder({
   if (name === "workOrders.create") return workOrderId ?? null;
   // Which one of its deal that is, follows from what became of the deal before: the answer says it.
   if (name === "pipeline.startWork") return (detail?.["workOrderId"] as string | undefined) ?? null;
-  return name === "scheduling.checkIn" && appointmentId ? orderOfVisit(appointmentId) : null;
+  if (name !== "scheduling.checkIn" || !appointmentId) return null;
+  // Of a deal: the deal's.
+  return (detail?.["workOrderId"] as string | undefined) ?? workOrderId ?? orderOfVisit(appointmentId);
 }
 
 export function checkOrders(ledger: Ledger, server: ServerRecords): Violation[] {

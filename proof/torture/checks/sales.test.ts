@@ -30,7 +30,7 @@ function soundEnd() {
     command(4, "pipeline.schedule", { dealId: "d1" }),
     command(5, "sales.moveDeal", { dealId: "d1" }),
     command(6, "pipeline.schedule", { dealId: "d1" }),
-    command(7, "pipeline.startWork", { dealId: "d1" }, { detail: { workOrderId: "o1" } }),
+    command(7, "pipeline.startWork", { dealId: "d1", workOrderId: "o1" }, { detail: { workOrderId: "o1" } }),
     command(8, "pipeline.startWork", { dealId: "d1" }, { outcome: "no_effect", code: "sales/work-started" }),
   ];
   const visit = { dealId: "d1", startsAt: 1_000 };
@@ -74,7 +74,7 @@ function soundEnd() {
       { dealId: "d1", from: "scheduled", to: "in_work" },
     ],
   };
-  return { sales, commands };
+  return { sales, commands, orders: [{ id: "o1" }] };
 }
 type End = ReturnType<typeof soundEnd>;
 
@@ -84,6 +84,13 @@ const nth = <T>(all: readonly T[], index: number): T => all[index]!;
 
 it("says nothing of a sound end", () => {
   expect(told(soundEnd())).toEqual([]);
+});
+
+it("says nothing where the car of a deal was taken in at the counter", () => {
+  const end = soundEnd();
+  const begun = nth(end.commands, 6);
+  Object.assign(begun, { name: "scheduling.checkIn", args: { appointmentId: "v2", workOrderId: "o1" } });
+  expect(told(end)).toEqual([]);
 });
 
 it.each<[string, (end: End) => unknown, RegExp]>([
@@ -129,6 +136,11 @@ it.each<[string, (end: End) => unknown, RegExp]>([
     "an id that is taken",
     ({ commands }) => refuse(nth(commands, 7), "work-orders/id-taken"),
     /was refused: work-orders/,
+  ],
+  [
+    "who goes on with an order that is not there",
+    ({ commands }) => (nth(commands, 7).args = { dealId: "d1", workOrderId: "o9" }),
+    /c8 goes on under o9, which is no order/,
   ],
   ["who came second before the first", ({ commands }) => (nth(commands, 2).place = 1.5), /c3 had no effect/],
 ])("tells of %s", (_, spoil, expected) => {

@@ -40,7 +40,8 @@ export function checkSales(server: ServerRecords): Violation[] {
       ...orders(deal, sales, inOrder),
       ...stages(deal, sales),
     ]),
-    ...inOrder.flatMap((command) => told(command, inOrder)),
+    ...inOrder.flatMap((command) => told(command, sales, inOrder)),
+    ...inOrder.flatMap((command) => goesOn(command, server)),
   ];
 }
 
@@ -50,6 +51,14 @@ const cardOf = ({ args }: CommandRecord): string | undefined => {
 };
 const appliedTo = (id: string, name: string, commands: readonly CommandRecord[]) =>
   commands.filter((one) => one.name === name && one.outcome === "applied" && cardOf(one) === id);
+
+/** By a drag to work, or by a check-in of its visit. */
+const begunBy = (id: string, { visits: all }: SalesRecords, commands: readonly CommandRecord[]) => {
+  const own = new Set(all.flatMap((visit) => (visit.dealId === id ? [visit.id] : [])));
+  const isIn = ({ name, outcome, args }: CommandRecord) =>
+    name === FLOWS.checkIn && outcome === "applied" && own.has((args as { appointmentId: string }).appointmentId);
+  return [...appliedTo(id, FLOWS.start, commands), ...commands.filter(isIn)];
+};
 
 /** Each phone is one client's, whatever was done at once. */
 function ofLead(
@@ -124,7 +133,7 @@ function orders(
 ): Violation[] {
   const { id, stage, workOrderId, clientId, priceMinor } = deal;
   const own = sales.orders.filter(({ dealId }) => dealId === id);
-  const times = appliedTo(id, FLOWS.start, commands).length;
+  const times = begunBy(id, sales, commands).length;
   const violations: Violation[] = [];
   if (own.length !== times)
     violations.push(violation(`deal ${id} was begun ${times} times and has ${own.length} orders`));
@@ -161,12 +170,22 @@ function stages({ id, stage }: SalesRecords["deals"][number], { stages: all }: S
 }
 
 /** Who came second was told so because somebody came first; and nothing was in the way that nobody put there. */
-function told(command: CommandRecord, commands: readonly CommandRecord[]): Violation[] {
+function told(command: CommandRecord, sales: SalesRecords, commands: readonly CommandRecord[]): Violation[] {
   const { id, name, outcome, code, place } = command;
   const done = DONE_BEFORE[name];
   if (done === undefined) return [];
   if (outcome === "refused" && TAKEN.has(code ?? "")) return [violation(`${name} ${id} was refused: ${code}`)];
   if (outcome !== "no_effect") return [];
-  const before = appliedTo(cardOf(command)!, name, commands).some((one) => one.place! < place!);
+  const card = cardOf(command)!;
+  const first = name === FLOWS.start ? begunBy(card, sales, commands) : appliedTo(card, name, commands);
+  const before = first.some((one) => one.place! < place!);
   return code === done && before ? [] : [violation(`${name} ${id} had no effect: ${code}`)];
+}
+
+/** Whoever brings a car in goes on under the id that their device gave the order, whether they came first or second. */
+function goesOn({ id, name, outcome, args }: CommandRecord, { orders: all }: ServerRecords): Violation[] {
+  const named = (args as { workOrderId?: string } | null)?.workOrderId;
+  const isIn = (name === FLOWS.start || name === FLOWS.checkIn) && (outcome === "applied" || outcome === "no_effect");
+  if (!isIn || named === undefined || all.some((order) => order.id === named)) return [];
+  return [violation(`${name} ${id} goes on under ${named}, which is no order`)];
 }

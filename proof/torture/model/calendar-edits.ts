@@ -62,7 +62,10 @@ export function calendarCommand(world: World, targets: Targets, tab: Tab, edit: 
     case "resize":
       return moveOf(seen, { time: { startsAt: seen.startsAt, endsAt: seen.startsAt + edit.minutes * MINUTE } });
     case "check-in":
-      return { name: "scheduling.checkIn", args: { appointmentId, complaint: null, mileageKm: null } };
+      return {
+        name: "scheduling.checkIn",
+        args: { appointmentId, complaint: null, mileageKm: null, workOrderId: orderIdOf(appointmentId) },
+      };
     case "write-visit": {
       const workOrderId = orderIdOf(appointmentId);
       if (!rowSeen(tab, "workOrder", workOrderId)) return null;

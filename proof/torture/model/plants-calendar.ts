@@ -5,23 +5,23 @@ import { patch, plant, type Plant } from "./plant.ts";
 
 const MOVES = "shared/domains/scheduling/appointment-moves.mutators.ts";
 const CHECK_IN = "shared/flows/check-in.mutators.ts";
-const COMPLETE = "sync-server/domains/work-orders/work-orders.complete.ts";
 const RULES = "shared/domains/scheduling/appointments.rules.ts";
 
 /** By its command, not by its appointment. */
-const orderOfItsOwn = [
-  patch(CHECK_IN, "    const workOrderId = orderIdOf(id);", "    const workOrderId = orderIdOf(context.commandId);"),
-  patch(COMPLETE, "orderIdOf(facts.args.appointmentId)", "orderIdOf(facts.commandId)"),
-];
+const orderOfItsOwn = patch(
+  CHECK_IN,
+  "    const own = orderIdOf(id);",
+  "    const own = orderIdOf(context.commandId);",
+);
 
 export const calendarPlants: readonly Plant[] = [
   plant(
     "second-order",
     "each check-in of a car makes an order of its own",
-    ...orderOfItsOwn,
+    orderOfItsOwn,
     patch(CHECK_IN, "if (appointment.workOrderId !== null)", "if (appointment.workOrderId === context.commandId)"),
   ),
-  plant("order-of-its-device", "the order of a car that has come is called otherwise on each device", ...orderOfItsOwn),
+  plant("order-of-its-device", "the order of a car that has come is called otherwise on each device", orderOfItsOwn),
   plant(
     "visit-does-not-begin",
     "a car that has come has its order, and its visit stands as it did",

@@ -5,6 +5,7 @@ import { patch, plant, type Plant } from "./plant.ts";
 const CONVERT = "shared/flows/pipeline-convert.mutators.ts";
 const WORK = "shared/flows/pipeline-work.mutators.ts";
 const LINES = "shared/domains/sales/order-of-deal.rules.ts";
+const BEGUN = "shared/flows/order-of-deal.ts";
 const DEALS = "shared/domains/sales/deals.mutators.ts";
 const STEPS = "shared/domains/sales/sales.operations.ts";
 const ANSWERS = "shared/domains/sales/quote-answers.ts";
@@ -22,6 +23,15 @@ export const salesPlants: readonly Plant[] = [
     "deal-begun-twice",
     "two who start the work of one deal make an order each",
     patch(WORK, "if (!isEarly(deal.stage)) return", 'if (deal.stage === "won" && !isEarly(deal.stage)) return'),
+  ),
+  plant(
+    "order-of-what-was-heard",
+    "the order of a deal has another id on a device that has heard of its visit than on one that has not",
+    patch(
+      BEGUN,
+      "let id = follows ? named : orderIdOfDeal(deal);",
+      "let id = visitId === null ? orderIdOfDeal(deal) : orderIdOf(visitId);\n  void follows;",
+    ),
   ),
   plant(
     "one-piece-of-each",

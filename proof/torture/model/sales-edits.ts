@@ -2,7 +2,7 @@
 
 import { isEarly } from "../../../shared/domains/sales/deal-stages.rules.ts";
 import type { DealStage } from "../../../shared/domains/sales/sales.states.ts";
-import { dealIdOfLead, orderIdOfDeal } from "../../../shared/domains/sales/derived-ids.rules.ts";
+import { dealIdOfLead, orderIdOfDeal, orderIdOfVisit } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import type { LaterEdit, SalesEdit } from "../steps.ts";
 import { timeAt } from "./calendar.ts";
 import type { Tab } from "./device.ts";
@@ -21,6 +21,7 @@ const KINDS: ReadonlySet<string> = new Set<SalesEdit["kind"]>([
   "schedule",
   "call-off",
   "start-work",
+  "deal-arrives",
   "deal-moved",
   "deal-paid",
 ]);
@@ -94,11 +95,24 @@ function onDeal(
       return { name: "sales.moveDeal", args: { dealId, stage: "agree" } };
     case "start-work":
       return { name: "pipeline.startWork", args: { dealId, workOrderId: orderIdOfDeal(dealSeen(tab, dealId)) } };
+    case "deal-arrives":
+      return takenIn(tab, dealId);
   }
 }
 
-const dealSeen = (tab: Tab, dealId: string) =>
-  rowSeen(tab, "deal", dealId) as unknown as Parameters<typeof orderIdOfDeal>[0];
+type DealSeen = NonNullable<Parameters<typeof orderIdOfVisit>[1]> & { appointmentId: string | null };
+type VisitSeen = Parameters<typeof orderIdOfVisit>[0] & { workOrderId: string | null };
+
+const dealSeen = (tab: Tab, dealId: string) => rowSeen(tab, "deal", dealId) as unknown as DealSeen;
+
+/** At the counter, as the calendar has it. */
+function takenIn(tab: Tab, dealId: string): Command | null {
+  const deal = dealSeen(tab, dealId);
+  const visit = rowSeen(tab, "appointment", deal.appointmentId ?? "") as unknown as VisitSeen | undefined;
+  if (!visit || visit.workOrderId !== null) return null;
+  const args = { appointmentId: visit.id, complaint: null, mileageKm: null };
+  return { name: "scheduling.checkIn", args: { ...args, workOrderId: orderIdOfVisit(visit, deal) } };
+}
 
 /** What a deal offers, as its page on this device has it. */
 const offeredLines = (tab: Tab, dealId: string): Row[] =>

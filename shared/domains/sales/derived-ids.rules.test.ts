@@ -8,12 +8,14 @@ import {
   dealIdOfLead,
   lineIdIn,
   orderIdOfDeal,
+  orderIdOfVisit,
   soleLineIdOf,
   visitIdOfDeal,
 } from "./derived-ids.rules.ts";
+import { EARLY_STAGES } from "./sales.states.ts";
 
 const id = fc.uuid({ version: 7 });
-const NOTHING = { stage: "contact", appointmentId: null, workOrderId: null } as const;
+const NOTHING = { workOrderId: null };
 
 describe("Ids of what a lead or a deal becomes", () => {
   it("follow from it, are ids, and say the same code", () => {
@@ -39,7 +41,7 @@ describe("Ids of what a lead or a deal becomes", () => {
         const orders = new Set<string>();
         for (let round = 0; round < 100; round++) {
           appointmentId = visitIdOfDeal({ id: dealId, appointmentId: appointmentId ?? null });
-          workOrderId = orderIdOfDeal({ ...NOTHING, id: dealId, workOrderId: workOrderId ?? null });
+          workOrderId = orderIdOfDeal({ id: dealId, workOrderId: workOrderId ?? null });
           visits.add(appointmentId);
           orders.add(workOrderId);
         }
@@ -48,15 +50,35 @@ describe("Ids of what a lead or a deal becomes", () => {
     );
   });
 
-  it("of an order are those of the visit that it would be made of at the counter", () => {
+  const deal = (dealId: string) =>
+    ({ id: dealId, stage: "agree", vehicleId: null, deletedAt: null, ...NOTHING }) as const;
+
+  it("of an order are the same however its car comes in, whatever is known of its visits", () => {
     fc.assert(
-      fc.property(id, id, (dealId, appointmentId) => {
-        const atCounter = orderIdOf(appointmentId);
-        expect(orderIdOfDeal({ ...NOTHING, id: dealId, appointmentId })).toBe(atCounter);
-        // Planned again after an order that was given up.
-        const again = { id: dealId, stage: "scheduled", appointmentId, workOrderId: dealId } as const;
-        expect(orderIdOfDeal(again)).toBe(atCounter);
-        expect(orderIdOfDeal({ ...again, stage: "agree", workOrderId: atCounter })).not.toBe(atCounter);
+      fc.property(id, id, id, fc.option(id), (dealId, visitId, vehicleId, workOrderId) => {
+        const visit = { id: visitId, dealId, vehicleId };
+        const dragged = orderIdOfDeal({ id: dealId, workOrderId });
+        for (const stage of EARLY_STAGES)
+          for (const theirs of [null, vehicleId])
+            expect(orderIdOfVisit(visit, { ...deal(dealId), stage, vehicleId: theirs, workOrderId })).toBe(dragged);
+        expect(dragged).not.toBe(orderIdOf(visitId));
+      }),
+    );
+  });
+
+  it("of an order are the visit's where no deal is begun with it", () => {
+    fc.assert(
+      fc.property(id, id, id, id, (dealId, visitId, vehicleId, other) => {
+        const visit = { id: visitId, dealId, vehicleId };
+        const of = (known: Parameters<typeof orderIdOfVisit>[1], seen = visit) => orderIdOfVisit(seen, known);
+        const unbegun = [
+          of(null),
+          of(deal(dealId), { ...visit, dealId: other }),
+          of({ ...deal(dealId), vehicleId: other }),
+          of({ ...deal(dealId), deletedAt: 1 }),
+          ...(["in_work", "done", "won", "lost"] as const).map((stage) => of({ ...deal(dealId), stage })),
+        ];
+        expect(new Set(unbegun)).toEqual(new Set([orderIdOf(visitId)]));
       }),
     );
   });
@@ -65,7 +87,7 @@ describe("Ids of what a lead or a deal becomes", () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 5 }), id, (lines, dealId) => {
         const first = orderIdOfDeal({ id: dealId, ...NOTHING });
-        const second = orderIdOfDeal({ ...NOTHING, id: dealId, workOrderId: first });
+        const second = orderIdOfDeal({ id: dealId, workOrderId: first });
         const all = [first, second].flatMap((order) => [
           soleLineIdOf(order),
           ...lines.map((line) => lineIdIn(order, line)),

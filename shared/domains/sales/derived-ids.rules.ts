@@ -3,6 +3,7 @@
 // between it is moved on.
 
 import { orderIdOf } from "../scheduling/appointments.rules.ts";
+import { isEarly } from "./deal-stages.rules.ts";
 import type { DealStage } from "./sales.states.ts";
 
 /** Where the eight bits lie that are moved on: after the version and the variant. */
@@ -24,24 +25,43 @@ export const carIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.car
 
 export const dealIdOfLead = (leadId: string): string => movedOn(leadId, STEPS.deal);
 
-interface Becoming {
+/** Of the next visit that is planned for a deal: another one once the last was called off. */
+export const visitIdOfDeal = ({ id, appointmentId }: { id: string; appointmentId: string | null }): string =>
+  movedOn(appointmentId ?? id, STEPS.visit);
+
+interface Begun {
   id: string;
-  stage: DealStage;
-  appointmentId: string | null;
   workOrderId: string | null;
 }
 
-/** Of the next visit that is planned for a deal: another one once the last was called off. */
-export const visitIdOfDeal = ({ id, appointmentId }: Pick<Becoming, "id" | "appointmentId">): string =>
-  movedOn(appointmentId ?? id, STEPS.visit);
+/**
+ * Of the next order of an early deal: another one once the last was given up. Whatever is known of its visits: of two devices one may not have
+ * heard of any (docs/decisions/0088-one-order-of-a-deal.md).
+ */
+export const orderIdOfDeal = ({ id, workOrderId }: Begun): string =>
+  workOrderId === null ? movedOn(id, STEPS.order) : orderIdAfter(workOrderId);
 
-/** Of the next order of a deal: the one that its visit would become at the counter; another one once the last was given up. */
-export function orderIdOfDeal({ id, stage, appointmentId, workOrderId }: Becoming): string {
-  const first = appointmentId === null ? movedOn(id, STEPS.order) : orderIdOf(appointmentId);
-  // Of a visit that is planned again the order that was given up has that id.
-  const isGivenUp = workOrderId !== null && (stage !== "scheduled" || workOrderId === first);
-  return isGivenUp ? orderIdAfter(workOrderId) : first;
+interface Visit {
+  id: string;
+  dealId: string | null;
+  vehicleId: string | null;
 }
+interface Expected extends Begun {
+  stage: DealStage;
+  vehicleId: string | null;
+  deletedAt: number | null;
+}
+
+/** Whether what comes for this visit is the car of this deal, which is still to be begun. */
+export const isCarOfDeal = ({ dealId, vehicleId }: Visit, deal: Omit<Expected, "workOrderId">): boolean =>
+  deal.id === dealId &&
+  deal.deletedAt === null &&
+  isEarly(deal.stage) &&
+  (deal.vehicleId === null || deal.vehicleId === vehicleId);
+
+/** Of the order that a car's arrival makes: its deal's, as a drag to work has it; of no deal, or of one that is not here, the visit's. */
+export const orderIdOfVisit = (visit: Visit, deal: Expected | null): string =>
+  deal !== null && isCarOfDeal(visit, deal) ? orderIdOfDeal(deal) : orderIdOf(visit.id);
 
 /** Where that one is taken. */
 export const orderIdAfter = (workOrderId: string): string => movedOn(workOrderId, STEPS.order);

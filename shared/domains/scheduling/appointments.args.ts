@@ -83,4 +83,6 @@ export const checkInArgs = z.object({
   complaint: z.string().trim().min(1).max(MAX_NOTES).refine(isStorableText, "must be text").nullable().default(null),
   /** Null: as the car's card says. */
   mileageKm: z.number().int().min(0).max(9_999_999).nullable().default(null),
+  /** Of the order, as it follows from what its author sees of the visit and its deal. Null: from the visit alone. */
+  workOrderId: reference.default(null),
 });

@@ -105,7 +105,7 @@ describe("deal | start work (deal dragged to In lucru)", () => {
     const { appointment_id: visit } = (await rowOf(owner, "deal", dealId))! as { appointment_id: string };
     await start(dealId);
     const order = (await orderOf(dealId))!;
-    expect(order["id"]).toBe(orderIdOf(visit));
+    expect(order["id"]).toBe(orderIdOfDeal({ id: dealId, workOrderId: null }));
     expect(await rowOf(owner, "appointment", visit)).toMatchObject({
       status: "in_progress",
       work_order_id: order["id"],
@@ -152,7 +152,7 @@ describe("deal | start work (deal dragged to In lucru)", () => {
     const dealId = await deal({ priceMinor: 5_000 });
     const mine = rodica.command("pipeline.startWork", { dealId }, { at: Date.now() - 3_600_000 });
     // What is written on it before the network is back is on the same order.
-    const workOrderId = orderIdOfDeal({ id: dealId, stage: "contact", appointmentId: null, workOrderId: null });
+    const workOrderId = orderIdOfDeal({ id: dealId, workOrderId: null });
     const later = { workOrderId, basedOn: null, edit: { field: "diagnosis", value: "Bieletă" } };
     const after = rodica.command("workOrders.edit", later, { at: Date.now() - 3_000_000 });
     const first = await start(dealId, ana);
@@ -166,8 +166,7 @@ describe("deal | start work (deal dragged to In lucru)", () => {
 
   it("begun without a network by who has not heard of its visit, is the order that they went on writing on", async () => {
     const dealId = await deal({ priceMinor: 5_000 });
-    const seen = { id: dealId, stage: "contact", appointmentId: null, workOrderId: null } as const;
-    const workOrderId = orderIdOfDeal(seen);
+    const workOrderId = orderIdOfDeal({ id: dealId, workOrderId: null });
     const hour = Date.now() - 3_600_000;
     const mine = rodica.command("pipeline.startWork", { dealId, workOrderId }, { at: hour });
     const ready = rodica.command("workOrders.move", { workOrderId, to: "ready" }, { at: hour + 60_000 });
@@ -186,7 +185,7 @@ describe("deal | start work (deal dragged to In lucru)", () => {
   it("has no other id than one that follows from it, whatever is asked for", async () => {
     const dealId = await deal({ priceMinor: 5_000 });
     await ana.run("pipeline.startWork", { dealId, workOrderId: uuidv7() });
-    const alone = orderIdOfDeal({ id: dealId, stage: "contact", appointmentId: null, workOrderId: null });
+    const alone = orderIdOfDeal({ id: dealId, workOrderId: null });
     expect(await rowOf(owner, "deal", dealId)).toMatchObject({ work_order_id: alone });
   });
 

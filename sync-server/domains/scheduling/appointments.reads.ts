@@ -2,6 +2,7 @@
 
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { orderIdOfVisit } from "../../../shared/domains/sales/derived-ids.rules.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { Page, Slice } from "../../http/rest-inputs.ts";
@@ -95,6 +96,20 @@ export async function readAppointment(sql: TransactionSql, actor: Actor, id: str
     select ${columnsOf(sql)} from appointment a where a.company_id = ${actor.companyId} and a.id = ${id}
       ${can(actor, "APPOINTMENTS_DELETE") ? sql`` : sql`and a.deleted_at is null`}`;
   return row ? appointmentOf(row, await readShopTimeZone(sql, actor.companyId)) : null;
+}
+
+type Visit = Parameters<typeof orderIdOfVisit>[0];
+type Deal = NonNullable<Parameters<typeof orderIdOfVisit>[1]>;
+
+/** Of the order that the arrival of its car makes, as an app names it; null: there is no such appointment. */
+export async function readOrderToCome(sql: TransactionSql, companyId: string, id: string): Promise<string | null> {
+  const [visit] = await sql<(Visit & { deal: Deal | null })[]>`
+    select a.id, a.deal_id as "dealId", a.vehicle_id as "vehicleId",
+      case when d.id is not null then jsonb_build_object('id', d.id, 'stage', d.stage, 'vehicleId', d.vehicle_id,
+        'workOrderId', d.work_order_id, 'deletedAt', (extract(epoch from d.deleted_at) * 1000)::float8) end as deal
+    from appointment a left join deal d on d.company_id = a.company_id and d.id = a.deal_id
+    where a.company_id = ${companyId} and a.id = ${id}`;
+  return visit ? orderIdOfVisit(visit, visit.deal) : null;
 }
 
 type PostRow = Omit<Post, "created_at" | "updated_at"> & Record<"created_at" | "updated_at", Date>;

@@ -17,7 +17,7 @@ import { camelCased } from "../crm/crm.commands.ts";
 import { readShopTimeZone } from "../tenancy/time-zone.reads.ts";
 import { skippedTimes, timeOf, type When } from "./appointment-times.ts";
 import { changeAppointment } from "./appointments.commands.ts";
-import { APPOINTMENT_SORTS, readAppointment, readAppointments } from "./appointments.reads.ts";
+import { APPOINTMENT_SORTS, readAppointment, readAppointments, readOrderToCome } from "./appointments.reads.ts";
 import {
   appointmentSchema,
   changedAppointmentSchema,
@@ -187,7 +187,11 @@ export function appointmentsRoutes(services: Services) {
     async (c) => {
       const { appointment: appointmentId } = c.req.valid("param");
       const { complaint = null, mileage_km: mileageKm = null } = c.req.valid("json");
-      await runNamed(c, services, "scheduling.checkIn", { appointmentId, complaint, mileageKm });
+      const { companyId } = c.get("member").actor;
+      const workOrderId = await withTenant(services.sql, companyId, (sql) =>
+        readOrderToCome(sql, companyId, appointmentId),
+      );
+      await runNamed(c, services, "scheduling.checkIn", { appointmentId, complaint, mileageKm, workOrderId });
       return c.json({ data: await show(c, appointmentId) }, 200);
     },
   );

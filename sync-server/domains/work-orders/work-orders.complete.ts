@@ -1,7 +1,6 @@
 // The server step of a new work order, or of a copy: its number, without gaps per tenant and year, and its tracking token.
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { giveNumber, type Series } from "../../commands/numbers.ts";
@@ -19,12 +18,18 @@ export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts)
   return complete(context, facts, newOrderId, lines.length);
 };
 
-const orderOfVisit = (facts: CommandFacts<"scheduling.checkIn">) => orderIdOf(facts.args.appointmentId);
+/** The order that the visit became. */
+async function orderOfVisit({ sql, actor }: StepContext, { args }: CommandFacts<"scheduling.checkIn">) {
+  const [visit] = await sql<{ workOrderId: string | null }[]>`
+    select work_order_id as "workOrderId" from appointment
+    where company_id = ${actor.companyId} and id = ${args.appointmentId}`;
+  return visit?.workOrderId ?? null;
+}
 
-/** The order of a car that was expected. */
-export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) => {
-  const workOrderId = orderOfVisit(facts);
-  return completeMade(context, facts, workOrderId);
+/** The number of the order of a car that was expected, and which one it is. */
+export const completeCheckIn: ServerStep<"scheduling.checkIn"> = async (context, facts) => {
+  const workOrderId = (await orderOfVisit(context, facts))!;
+  return { ...(await completeMade(context, facts, workOrderId)), workOrderId };
 };
 
 /** An order whose id follows from what it was made of: as many lines as its deal has, where there is one. */
@@ -34,8 +39,11 @@ export const completeMade = (context: StepContext, facts: JudgedCommand, workOrd
 /**
  * Who comes second with the car is told the number of its order, too, with a proof: after a restore theirs may be the check-in that makes it.
  */
-export const recallCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) =>
-  recallMade(context, facts, orderOfVisit(facts));
+export const recallCheckIn: ServerStep<"scheduling.checkIn"> = async (context, facts) => {
+  const workOrderId = await orderOfVisit(context, facts);
+  const told = workOrderId === null ? null : await recallMade(context, facts, workOrderId);
+  return told && { ...told, workOrderId };
+};
 
 export async function recallMade({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string) {
   const [order] = await sql<{ number: string | null; token: string | null }[]>`

@@ -7,7 +7,7 @@ import { useEngine } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 import type { DealDetail } from "./use-sales.ts";
 
-type Deal = Pick<DealDetail, "id" | "subject" | "stage" | "appointmentId" | "workOrderId"> & {
+type Deal = Pick<DealDetail, "id" | "subject" | "workOrderId"> & {
   vehicle?: { plate: string } | undefined;
 };
 
