@@ -57,11 +57,59 @@ function keepToWindow(event: DragEvent): void {
   event.stopPropagation();
 }
 
+/** Elements on which cards of any board are dropped. */
+const targets = new Set<Element>();
+
+function targetOver(event: DragEvent): Element | null {
+  for (let at = event.target as Element | null; at; at = at.parentElement) if (targets.has(at)) return at;
+  return null;
+}
+
+let isHeld = false;
+/** On what the library was last told that the card is; undefined: it has not been told, or was told that the card left the window. */
+let toldOf: Element | null | undefined;
+/** Of those who have to know where a card is, and not only on what. */
+let followers = 0;
+
+/** Until it is called off, the library is told of each move: a board that scrolls, or asks where in a target a card is, goes by that. */
+export function followMoves(): () => void {
+  followers++;
+  return () => void followers--;
+}
+
+/**
+ * Comes before the library's own listeners. It hears of what a card comes over, and not again of each move and each part of that, with
+ * which it would look for all targets and ask for a frame: a quarter of the work of a drag.
+ */
+function skipKnown(event: DragEvent): void {
+  if (!isHeld) return;
+  if (event.type === "dragleave") {
+    if (event.relatedTarget === null) toldOf = undefined;
+    return;
+  }
+  const over = targetOver(event);
+  if (followers > 0 || over !== toldOf) {
+    toldOf = over;
+    return;
+  }
+  takeUnhandled(event);
+  event.stopImmediatePropagation();
+}
+
+/** From the first card that there is on: the library's listeners come with each drag. */
+function listen(): void {
+  for (const type of ["dragenter", "dragover", "dragleave"] as const)
+    window.addEventListener(type, skipKnown, { capture: true });
+}
+
 /** From the beginning of a drag, after the library's own listeners. */
 function quieten(): void {
+  isHeld = true;
+  toldOf = undefined;
   for (const type of TOLD) window.addEventListener(type, keepToWindow, { capture: true });
 }
 function letThrough(): void {
+  isHeld = false;
   for (const type of TOLD) window.removeEventListener(type, keepToWindow, { capture: true });
 }
 
@@ -81,6 +129,7 @@ export function cardDrag<Target>(kind: string) {
     return useCallback(
       (element: HTMLElement | null) => {
         if (!element || !allowed) return undefined;
+        listen();
         let lettingGo: ReturnType<typeof setTimeout> | undefined;
         const lie = () => element.removeAttribute("data-dragging");
         const cleanUp = draggable({
@@ -133,7 +182,10 @@ export function cardDrag<Target>(kind: string) {
           const held = () => ({ at: within(element, location.current.input), grip });
           say(asked.current?.(id, held) === false ? "refused" : "true");
         };
-        return dropTargetForElements({
+        targets.add(element);
+        toldOf = undefined; // it may be the same element, and another place
+        const unfollow = byPlace ? followMoves() : undefined;
+        const cleanUp = dropTargetForElements({
           element,
           canDrop: ({ source }) => isCard(source.data),
           getData: () => ({ target }),
@@ -142,6 +194,11 @@ export function cardDrag<Target>(kind: string) {
           onDragLeave: () => say("false"),
           onDrop: () => say("false"),
         });
+        return () => {
+          cleanUp();
+          unfollow?.();
+          targets.delete(element);
+        };
       },
       [target, byPlace],
     );

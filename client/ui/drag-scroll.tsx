@@ -5,6 +5,7 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useEffect, type RefObject } from "react";
+import { followMoves } from "./card-drag.ts";
 
 export interface DragScrollProps {
   board: RefObject<HTMLElement | null>;
@@ -21,6 +22,7 @@ export function DragScroll({ board, isCard }: DragScrollProps) {
       element.style.scrollSnapType = where;
     };
     return combine(
+      followMoves(),
       autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),
       monitorForElements({
         canMonitor: ({ source }) => isCard(source.data),

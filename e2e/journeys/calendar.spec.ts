@@ -58,6 +58,7 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   const card = desk.locator("article[data-appointment]", { hasText: "Amortizoare spate" });
   await expect(cell(post!, monday).locator("article", { hasText: "Amortizoare spate" })).toBeVisible();
   const id = (await card.getAttribute("data-appointment"))!;
+  await expect(card.locator("[data-image]")).toHaveCSS("background-image", /^url\("data:image\/svg/);
   const stored = async () => {
     const [row] = await shop.sql<{ post: string; at: string; moves: number }[]>`
       select post_id as post, to_char(starts_at at time zone 'Europe/Chisinau', 'YYYY-MM-DD HH24:MI') as at,

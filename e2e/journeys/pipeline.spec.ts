@@ -91,6 +91,7 @@ test("a request from the web form becomes a quote that is approved on a phone, a
   await desk.mouse.up();
   const quote = cardIn(desk, "quote", SAYS);
   await expect(quote.locator('[data-marker="sent"]')).toBeVisible();
+  await expect(quote.locator('[data-marker="sent"]')).toHaveCSS("background-image", /^url\("data:image\/svg/);
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   expect(await shop.sql`select count(*)::int from client where company_id = ${shop.companyId}`).toEqual(clients);
 

@@ -2,7 +2,6 @@
 
 import { memo, useEffect, useRef } from "react";
 import { isMovable, takesRoom } from "../../../shared/domains/scheduling/calendar.states.ts";
-import { lookOf } from "../../ui/status.tsx";
 import { unbroken } from "../../ui/plate.tsx";
 import { calendarDrag, useActs } from "./calendar-acts.ts";
 import { nameOf, subjectOf, useWordsOfPage } from "./calendar-words.ts";
@@ -27,7 +26,6 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
   useEffect(() => {
     if (acts.takesFocus(id)) own.current?.focus();
   });
-  const [family, StatusIcon] = lookOf("appointment", status)!;
   const said = words.standing(appointment);
   const plate = appointment.vehicle?.plate;
   // Of what has no room in its cell all is said where the mouse rests.
@@ -52,9 +50,13 @@ export const AppointmentCard = memo(function AppointmentCard({ appointment, colo
         </b>
         <span>{subjectOf(appointment)}</span>
       </button>
-      <span role="img" aria-label={said} className={styles.state} data-family={family} title={said}>
-        <StatusIcon size={17} aria-hidden="true" />
-      </span>
+      <span
+        role="img"
+        aria-label={said}
+        className={styles.stateImage}
+        data-image={`appointment.${status}`}
+        title={said}
+      />
     </article>
   );
 });

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { daysBetween } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import { useOnline, useSession } from "../../data/hooks/react.ts";
+import { IconImages } from "../../ui/icon-images.tsx";
 import { LastUndo } from "../../ui/last-undo.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -28,6 +29,7 @@ import { DayStrip, PhoneDay } from "./phone-day.tsx";
 import { useCalendar, type Calendar } from "./use-calendar.ts";
 import { useCalendarActs } from "./use-calendar-acts.ts";
 import { useCardKeys } from "./use-card-keys.ts";
+import { STATE_IMAGES } from "./state-images.ts";
 import { WeekBoard } from "./week-board.tsx";
 import styles from "./calendar.module.css";
 
@@ -66,6 +68,7 @@ function CalendarBoard() {
   return (
     <WordsOfPage value={words}>
       <Acts value={acts}>
+        <IconImages images={STATE_IMAGES} />
         {!desk && <PageHeader title={t("nav.calendar")} />}
         <main className={styles.page} data-mode={view.mode} data-rows={calendar.known ? "live" : "kept"}>
           <DaysTools calendar={calendar} modes={desk ? undefined : []} />

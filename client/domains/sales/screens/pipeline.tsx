@@ -10,6 +10,7 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useWhyEmpty } from "../../../app/use-why-empty.ts";
 import { useSession } from "../../../data/hooks/react.ts";
+import { IconImages } from "../../../ui/icon-images.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
@@ -21,6 +22,7 @@ import { usePipelineMoves, type CardsNow, type MoveDone, type MoveQuestions } fr
 import { Refused } from "../parts/pipeline/refused.tsx";
 import { Board } from "../parts/pipeline/board.tsx";
 import { PipelineList } from "../parts/pipeline/list.tsx";
+import { CARD_IMAGES } from "../parts/pipeline/marker.tsx";
 import { lateAmong } from "../pipeline/pipeline-cards.ts";
 import { pipelineSearch, pipelineView } from "../pipeline/pipeline-view.ts";
 import styles from "../parts/pipeline/pipeline.module.css";
@@ -80,6 +82,7 @@ function Seen({ renderUndo, ...ask }: PipelineProps) {
   };
   return (
     <>
+      <IconImages images={CARD_IMAGES} />
       {view.as === "list" ? (
         <PipelineList {...shared} onCsv={csv} />
       ) : (

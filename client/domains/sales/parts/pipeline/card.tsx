@@ -1,6 +1,5 @@
 // A card of the board: the plate first, then what it is about, whose it is, what needs somebody, what it comes to.
 
-import { IconDotsVertical } from "@tabler/icons-react";
 import { memo, type MouseEvent } from "react";
 import type { PipelineColumn } from "../../../../../shared/domains/sales/sales.states.ts";
 import { amountMinor } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
@@ -23,6 +22,7 @@ import {
 import { CardLink } from "./card-link.tsx";
 import { Markers } from "./card-markers.tsx";
 import { CardMenu, hasMenu } from "./card-menu.tsx";
+import { MENU_IMAGE } from "./marker.tsx";
 import { useCardDrag } from "./pipeline-drag.ts";
 import styles from "./pipeline.module.css";
 
@@ -74,10 +74,9 @@ export const Card = memo(function Card({ card, column, clock, minutes, words, ow
             <button
               type="button"
               className={styles.menu}
+              data-image={MENU_IMAGE}
               aria-label={moves.mayMove ? t("pipeline.moveCard", { what }) : t("pipeline.cardActs", { what })}
-            >
-              <IconDotsVertical size={18} aria-hidden="true" />
-            </button>
+            />
           </CardMenu>
         )}
       </div>

@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconChecks,
   IconClock,
+  IconDotsVertical,
   IconEye,
   IconFlame,
   IconHandStop,
@@ -18,8 +19,10 @@ import {
   IconTruckDelivery,
   type Icon,
 } from "@tabler/icons-react";
-import styles from "../../../../ui/status.module.css";
+import { inkOf, type IconImage } from "../../../../ui/icon-images.tsx";
+import chips from "../../../../ui/status.module.css";
 import type { ClockKind } from "../../pipeline/card-clock.ts";
+import styles from "./pipeline.module.css";
 
 type Family = "gray" | "blue" | "violet" | "amber" | "orange" | "red" | "green" | "outline";
 
@@ -48,12 +51,33 @@ const LOOKS = {
   advance: ["violet", IconTag],
 } as const satisfies Record<ClockKind | "urgent", readonly [Family, Icon]> & Record<string, readonly [Family, Icon]>;
 
+const imageOf = (is: string) => `card.${is}`;
+/** The one of the menu of a card. */
+export const MENU_IMAGE = imageOf("menu");
+
+/** What cards show by pictures (client/ui/icon-images.tsx). */
+export const CARD_IMAGES: readonly IconImage[] = [
+  ...Object.entries(LOOKS).map(([is, [family, icon]]): IconImage => ({
+    name: imageOf(is),
+    icon,
+    color: inkOf(family),
+    size: 16,
+    stroke: 2.25,
+    at: "4px 50%",
+  })),
+  { name: MENU_IMAGE, icon: IconDotsVertical, color: "--text-2", size: 18 },
+];
+
 /** `brief`: where there is room for the sign alone, the word is for who points at it, or listens. */
 export function Marker({ is, words, brief = false }: { is: keyof typeof LOOKS; words: string; brief?: boolean }) {
-  const [family, MarkerIcon] = LOOKS[is];
+  const [family] = LOOKS[is];
   return (
-    <span className={`${styles.chip} ${styles[family]}`} data-marker={is} title={brief ? words : undefined}>
-      <MarkerIcon size={16} stroke={2.25} aria-hidden="true" />
+    <span
+      className={`${chips.chip} ${chips[family]} ${styles.marker}`}
+      data-marker={is}
+      data-image={imageOf(is)}
+      title={brief ? words : undefined}
+    >
       {brief ? <span className="visually-hidden">{words}</span> : words}
     </span>
   );
