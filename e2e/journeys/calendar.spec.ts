@@ -158,6 +158,21 @@ test("an appointment is booked on a cell, dragged to another post and day, moved
   await gone.locator("[data-action=restore]").click();
   await expect(gone).toHaveCount(0);
   await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
+  await synced(desk);
+
+  // On a phone, which has no list: under the day itself.
+  await desk.setViewportSize(SIZES.phone);
+  await desk.goto(`${address}/app/calendar-board?day=${later(monday, 1)}`);
+  await desk.locator(`[data-appointment="${id}"]`).click();
+  await sheet.locator("[data-action=delete]").click();
+  await expect(desk.locator(`[data-appointment="${id}"]`)).toHaveCount(0);
+  await synced(desk);
+  await desk.reload();
+  await desk.locator("[data-action=deleted]").click();
+  await expect(gone).toContainText("16:00 – 17:00");
+  await looksRightHere(desk, "calendar-deleted-phone");
+  await gone.locator("[data-action=restore]").click();
+  await expect(desk.locator(`[data-appointment="${id}"]`)).toBeVisible();
 });
 
 test("whoever is moved over by somebody who had not seen it is told on the board, and moves it again", async ({

@@ -2,10 +2,11 @@
 // quote cannot be sent yet, and puts back what was taken out of an offer.
 
 import type { Locator, Page } from "@playwright/test";
+import { MOST_KEPT } from "../../shared/domains/sales/sales.states.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
-import { EVERY_SIZE, SIZES } from "../pages/looks.ts";
+import { EVERY_SIZE, looksRight, SIZES } from "../pages/looks.ts";
 
 const cardOf = (page: Page, words: string) => page.locator("[data-column] [data-card]").filter({ hasText: words });
 
@@ -119,6 +120,36 @@ test("a quote without lines says why it cannot be sent, a line that was taken ou
   await expect(desk.locator('[data-fact="answers"]')).toContainText("la telefon");
   await expect(desk.locator('[data-activity="deals.tellAnswer"]')).toHaveCount(2);
   await expect(desk.locator("[data-answered]")).toHaveCount(0);
+});
+
+test("a board of which a device keeps the latest two thousand requests says so, and leads to the list of all of them", async ({
+  shop,
+  desk,
+}) => {
+  await shop.enter(desk, "marketer", `${shop.url()}/app/pipeline`);
+  await expect(desk.locator("[data-column=request] [data-card]").first()).toBeVisible();
+  await synced(desk);
+  const line = desk.locator("[data-only-latest]");
+  await expect(line).toHaveCount(0);
+
+  await shop.sql`
+    insert into lead (id, company_id, name, phone, status, status_at, is_urgent, last_action_at, created_at)
+    select gen_random_uuid(), ${shop.companyId}, 'Robot ' || n, '+37369' || lpad(n::text, 6, '0'), 'contacted', now(), false, now(),
+      now() - interval '30 days'
+    from generate_series(1, ${MOST_KEPT}) n`;
+  await expect(line).toHaveAttribute("data-only-latest", "leads");
+  await expect(line).toContainText("2.000");
+  await looksRight(desk, "pipeline-only-latest", EVERY_SIZE);
+  await desk.setViewportSize(SIZES.desk);
+  await desk.locator("[data-as=list]").click();
+  await expect(line).toBeVisible();
+  await line.getByRole("link").click();
+  await expect(desk).toHaveURL(/\/app\/leads\?.*show=whole/);
+  const [open] = await shop.sql<{ count: number }[]>`
+    select count(*)::int as count from lead
+    where company_id = ${shop.companyId} and status in ('new', 'contacted') and deleted_at is null`;
+  expect(open!.count).toBeGreaterThan(MOST_KEPT);
+  await expect(desk.locator("[data-foot]")).toContainText(String(open!.count));
 });
 
 test("the way back of a move stands just over the page's foot in every size, and on a phone not on the button for a new request", async ({

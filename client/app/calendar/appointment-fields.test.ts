@@ -3,7 +3,10 @@ import { dayClocks } from "../../../shared/domains/scheduling/day-clock.rules.ts
 import { DEFAULT_SETTINGS } from "../../../shared/domains/tenancy/settings.states.ts";
 import { momentAt } from "../../../shared/kernel/shop-days.ts";
 import {
+  endInField,
+  endOfField,
   isOutsideHours,
+  isToMidnight,
   placeOf,
   problemsOfAppointment,
   typedPlace,
@@ -85,7 +88,35 @@ describe("an appointment as it is typed", () => {
 
   it("keeps its length when it begins at another time, and does not go past midnight", () => {
     expect(withStart(typed, "13:15")).toMatchObject({ start: "13:15", end: "14:45" });
-    expect(withStart(typed, "23:30")).toMatchObject({ start: "23:30", end: "23:59" });
+    expect(withStart(typed, "23:30")).toMatchObject({ start: "23:30", end: "24:00" });
+    // One that goes to the end of the day stays there, however late it begins.
+    expect(withStart({ ...typed, start: "22:00", end: "24:00" }, "23:15")).toMatchObject({ end: "24:00" });
+    expect(withStart({ ...typed, start: "22:00", end: "24:00" }, "21:00")).toMatchObject({ end: "23:00" });
     expect(withStart({ ...typed, end: "08:00" }, "13:15")).toMatchObject({ start: "13:15", end: "08:00" });
+  });
+
+  it("to the end of the day is shown by the field, kept as it is and typed as midnight", () => {
+    const ofField = /^([01]\d|2[0-3]):[0-5]\d$/; // all that a field of the browser's clock takes: anything else it shows as empty
+    for (const date of ["2026-11-19", "2026-03-29", "2026-10-25"]) {
+      const before = {
+        startsAt: momentAt(date, "22:00", ZONE),
+        endsAt: clockOf(date).end,
+        postId: "p",
+        masterId: null,
+      };
+      const seen = { ...typed, ...typedPlace(before, clockOf(date)) };
+      expect(endInField(seen.end)).toMatch(ofField);
+      expect(isToMidnight(seen)).toBe(true);
+      // Touched and left as it was.
+      const again = { ...seen, end: endOfField(endInField(seen.end)) };
+      expect(again).toEqual(seen);
+      expect(placeOf(again, clockOf, before)).toEqual(before);
+      // Typed where it was shorter.
+      const longer = { ...seen, end: endOfField("00:00") };
+      expect(placeOf(longer, clockOf, { ...before, endsAt: before.endsAt - 3_600_000 })).toEqual(before);
+      expect(endOfField(endInField("23:30"))).toBe("23:30");
+    }
+    expect(problems({ start: "22:00", end: endOfField("00:00") })).toEqual([]);
+    expect(isOutsideHours({ ...typed, start: "17:00", end: "24:00" }, DEFAULT_SETTINGS)).toBe(true);
   });
 });

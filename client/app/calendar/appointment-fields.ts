@@ -16,6 +16,7 @@ export interface TypedAppointment {
   date: string;
   /** `09:30` */
   start: string;
+  /** `24:00`: as the day ends. */
   end: string;
   /** Empty: none. */
   postId: string;
@@ -82,10 +83,25 @@ export function typedPlace(place: Place, clock: DayClock): Omit<TypedAppointment
   };
 }
 
+/** How people and programs write the end of a day. */
+const END_OF_DAY = timeOf(24 * 60);
+
+/** As late as that day goes. Minutes of a day. */
+export const endAt = (minutes: number): string => timeOf(Math.min(minutes, 24 * 60));
+
+/**
+ * A browser's field knows no 24:00, and would be empty. Midnight as an end is the end of the day: nothing ends as its own day begins.
+ * `end`: as it is typed here; the other: as the field has it.
+ */
+export const endInField = (end: string): string => (end === END_OF_DAY ? "00:00" : end);
+export const endOfField = (shown: string): string => (shown === "00:00" ? END_OF_DAY : shown);
+
+export const isToMidnight = ({ end }: Pick<TypedAppointment, "end">): boolean => end === END_OF_DAY;
+
 /** Another beginning moves the end along, as far as the day goes. */
 export function withStart(typed: TypedAppointment, start: string): TypedAppointment {
   if (!isTime(start) || !isTime(typed.start) || !isTime(typed.end) || typed.end <= typed.start)
     return { ...typed, start };
   const end = minutesOf(start) + minutesOf(typed.end) - minutesOf(typed.start);
-  return { ...typed, start, end: timeOf(Math.min(end, 24 * 60 - 1)) };
+  return { ...typed, start, end: endAt(end) };
 }

@@ -6,7 +6,10 @@ import { useTranslation } from "react-i18next";
 import { hoursOn } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { canBeGiven } from "../../domains/access/exposed/use-people.ts";
 import {
+  endInField,
+  endOfField,
   isOutsideHours,
+  isToMidnight,
   placeOf,
   problemsOfAppointment,
   withStart,
@@ -50,6 +53,7 @@ export function AppointmentFields(props: FieldsProps) {
   };
   const invalid = (...kinds: AppointmentProblem[]) => problems.some((one) => kinds.includes(one));
   const open = hoursOn(settings, typed.date);
+  const toMidnight = isToMidnight(typed);
   const offered = canBeGiven(masters);
   const left = masters.filter((one) => one.id === typed.masterId && !offered.includes(one));
   const usable = posts.filter((one) => one.isActive || one.id === typed.postId);
@@ -101,12 +105,18 @@ export function AppointmentFields(props: FieldsProps) {
             type="time"
             name="end"
             step={900}
-            value={typed.end}
+            value={endInField(typed.end)}
             aria-invalid={invalid("time", "skipped", "backwards")}
-            onChange={(event) => type({ end: event.currentTarget.value })}
+            aria-describedby={toMidnight ? `${id}-midnight` : undefined}
+            onChange={(event) => type({ end: endOfField(event.currentTarget.value) })}
           />
         </div>
       </div>
+      {toMidnight && (
+        <p id={`${id}-midnight`} className={styles.hint} data-to-midnight>
+          {t("calendar.toMidnight")}
+        </p>
+      )}
       {wrong("day", "closed")}
       {wrong("time", "skipped", "backwards")}
       {open && isOutsideHours(typed, settings) && (

@@ -1,14 +1,10 @@
 // The same appointments as a table: every one of its days in a row.
 
 import { useElementSize } from "@mantine/hooks";
-import { IconTrash } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { takesRoom } from "../../../shared/domains/scheduling/calendar.states.ts";
-import { useSession } from "../../data/hooks/react.ts";
-import { latePart } from "../../kernel/late-part.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
 import { fittingColumns, type Sort, type TableColumn } from "../../ui/table/columns.ts";
@@ -16,12 +12,10 @@ import { DataTable, EDGE_WIDTH, TAIL_WIDTH } from "../../ui/table/data-table.tsx
 import { NOTHING_PICKED } from "../../ui/table/selection.ts";
 import { useActs } from "./calendar-acts.ts";
 import { useCalendarWords } from "./calendar-words.ts";
+import { DeletedOnes } from "./deleted-ones.tsx";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
-import deletedStyles from "./deleted.module.css";
-
-const DeletedVisits = latePart(async () => (await import("./deleted-visits.tsx")).DeletedVisits);
 
 const NOTHING = <span className="dim">–</span>;
 const keyOf = ({ id }: Appointment) => id;
@@ -126,7 +120,6 @@ const BY_DATE: Sort = { id: "date", desc: false };
 
 export function ListBoard({ calendar, empty }: { calendar: Calendar; empty: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const { actor } = useSession();
   const acts = useActs();
   const columns = useColumns(calendar);
   const [sort, setSort] = useState(BY_DATE);
@@ -162,34 +155,7 @@ export function ListBoard({ calendar, empty }: { calendar: Calendar; empty: Reac
           .filter(Boolean)
           .join(" · ")}
       />
-      {can(actor, "APPOINTMENTS_DELETE") && <Deleted calendar={calendar} />}
+      <DeletedOnes calendar={calendar} />
     </div>
-  );
-}
-
-/** For who may bring them back: they are asked for once somebody looks for one. */
-function Deleted({ calendar }: { calendar: Calendar }) {
-  const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  return (
-    <section className={deletedStyles.deleted}>
-      <button
-        type="button"
-        className="btn quiet"
-        data-action="deleted"
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-      >
-        <IconTrash size={18} aria-hidden="true" />
-        {t("calendar.deletedOnes")}
-      </button>
-      {opened && (
-        <DeletedVisits
-          key={`${calendar.range.from} ${calendar.range.to}`}
-          calendar={calendar}
-          onMissing={() => setOpened(false)}
-        />
-      )}
-    </section>
   );
 }

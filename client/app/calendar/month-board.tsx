@@ -172,8 +172,8 @@ const MonthCell = memo(function MonthCell({ row, by, day, cell, isChosen, narrow
         >
           {day.isHere ? (
             <>
-              <b className="num">{shown[0]}</b>
-              <span className="num">{shown[1]}</span>
+              {/* The space is for who hears it, or says it: it takes no room. */}
+              <b className="num">{shown[0]}</b> <span className="num">{shown[1]}</span>
             </>
           ) : (
             <IconCloudOff size={16} aria-hidden="true" />

@@ -12,6 +12,7 @@ import { useActs } from "./calendar-acts.ts";
 import { nameOf, subjectOf, useCalendarWords } from "./calendar-words.ts";
 import { LoadChip } from "./cell.tsx";
 import { emptinessOf } from "./days-here.ts";
+import { DeletedOnes } from "./deleted-ones.tsx";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./phone.module.css";
@@ -95,6 +96,7 @@ export function PhoneDay({ calendar }: { calendar: Calendar }) {
             </section>
           );
         })}
+      <DeletedOnes calendar={calendar} />
     </>
   );
 }

@@ -28,13 +28,14 @@ export const RowHead = memo(function RowHead({ row, by, calendar, brief = false,
   const words = useWordsOfPage();
   const { t } = words;
   const master = calendar.masters.find(({ id }) => id === row.defaultMasterId)?.name;
+  const name = words.rowName(row, by);
   const post = by === "posts" ? calendar.posts.find(({ id }) => id === row.id) : undefined;
   return (
     <div className={styles.rowHead} data-row-head={row.id ?? "none"}>
       <PostEditor post={post} calendar={calendar}>
         <b>
           <i className={styles.swatch} style={{ background: row.color ?? "var(--line-strong)" }} aria-hidden="true" />
-          <span>{words.rowName(row, by)}</span>
+          <span title={brief ? name : undefined}>{name}</span>
         </b>
         {by === "posts" && row.takes && row.id !== null && !brief && (
           <span className="muted">{master ?? t("calendar.noMaster")}</span>

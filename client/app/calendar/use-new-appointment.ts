@@ -13,6 +13,7 @@ import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { problemsOfCar, problemsOfOwner, readCar, readOwner, type TypedCar } from "../new-order/typed-car.ts";
 import type { useCars } from "../new-order/use-cars.ts";
 import {
+  endAt,
   placeOf,
   problemsOfAppointment,
   typedPlace,
@@ -59,7 +60,7 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
   const hours = hoursOn(settings, date);
   if (at.minutes !== undefined || hours === null) {
     const start = at.minutes ?? minutesOf("09:00");
-    return { ...blank, start: timeOf(start), end: timeOf(Math.min(start + USUAL_MINUTES, 24 * 60 - 1)) };
+    return { ...blank, start: timeOf(start), end: endAt(start + USUAL_MINUTES) };
   }
   const [slot] = freeSlots({
     settings,
@@ -72,7 +73,7 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
   });
   if (slot)
     return { ...blank, ...typedPlace({ ...slot, postId: postId || null, masterId: masterId || null }, clockOf(date)) };
-  return { ...blank, start: hours.open, end: timeOf(minutesOf(hours.open) + USUAL_MINUTES) };
+  return { ...blank, start: hours.open, end: endAt(minutesOf(hours.open) + USUAL_MINUTES) };
 }
 
 export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: ReturnType<typeof useCars>) {

@@ -9,8 +9,8 @@ import {
 import { listViewIn, oneIn, serverSort, textIn, type ListView } from "../../app/lists/list-view.ts";
 import { askedPath, isTooShort, passesEither, searchedTextOf } from "./leads-view.ts";
 
-/** The views that everybody has: of those that are no order yet, and by stage. */
-export const DEAL_SHOWS = ["open", "mine", "urgent", "in_work", "done", "won", "lost", "deleted"] as const;
+/** The views that everybody has: of those that are no order yet (`whole`: every one, where devices keep the latest alone), and by stage. */
+export const DEAL_SHOWS = ["open", "whole", "mine", "urgent", "in_work", "done", "won", "lost", "deleted"] as const;
 export type DealShow = (typeof DEAL_SHOWS)[number];
 
 export interface DealsView extends ListView {
@@ -53,6 +53,10 @@ const HERE: readonly DealShow[] = ["open", "mine", "urgent"];
 export const isToldOfDeals = ({ show }: Pick<DealsView, "show">): boolean =>
   show !== "" && !HERE.some((here) => here === show);
 
+/** Of a view by stage it is known. */
+export const isNarrowedByStage = (view: Pick<DealsView, "show">): boolean =>
+  view.show === "whole" || !isToldOfDeals(view);
+
 export const dealsView = (search: Readonly<Record<string, unknown>>): DealsView => {
   const show = oneIn(DEAL_SHOWS, search["show"]);
   return {
@@ -76,10 +80,11 @@ export const searchedDeal = ({ subject, client, phone, car, plate }: ListedDeal)
 export const DEAL_SORTS = { created: "created_at", subject: "subject", scheduled: "scheduled_at" } as const;
 
 /** Where a page of those that are not on the device is read, the latest first. */
-export function toldDealsPath({ show, q, source, assigned, sort, page }: DealsView): string {
+export function toldDealsPath({ show, q, stage, source, assigned, sort, page }: DealsView): string {
   return askedPath("/api/v1/deals", {
     q: isTooShort(q) ? "" : q.trim(),
-    stage: isToldOfDeals({ show }) && show !== "deleted" ? show : "",
+    stage: show === "whole" ? stage : isToldOfDeals({ show }) && show !== "deleted" ? show : "",
+    open: show === "whole" ? "true" : "",
     source,
     assigned_to: assigned,
     deleted: show === "deleted" ? "true" : "",

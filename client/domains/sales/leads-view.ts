@@ -5,8 +5,8 @@ import { OPEN_LEADS, type LeadStatus, type LostReason } from "../../../shared/do
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { listViewIn, oneIn, serverSort, textIn, type ListView } from "../../app/lists/list-view.ts";
 
-/** The views that everybody has. */
-export const LEAD_SHOWS = ["open", "mine", "urgent", "converted", "lost", "deleted"] as const;
+/** The views that everybody has; `whole`: every open one, where devices keep the latest alone. */
+export const LEAD_SHOWS = ["open", "whole", "mine", "urgent", "converted", "lost", "deleted"] as const;
 export type LeadShow = (typeof LEAD_SHOWS)[number];
 
 export interface LeadsView extends ListView {
@@ -42,7 +42,11 @@ export const NO_LEAD_FILTERS = { show: "", q: "", status: "", source: "", assign
 
 /** Those that the server is asked for. */
 export const isToldOfLeads = ({ show }: Pick<LeadsView, "show">): boolean =>
-  show === "converted" || show === "lost" || show === "deleted";
+  show === "whole" || show === "converted" || show === "lost" || show === "deleted";
+
+/** Of what is over it is known. */
+export const isNarrowedByStatus = (view: Pick<LeadsView, "show">): boolean =>
+  view.show === "whole" || !isToldOfLeads(view);
 
 export const leadsView = (search: Readonly<Record<string, unknown>>): LeadsView => {
   const show = oneIn(LEAD_SHOWS, search["show"]);
@@ -103,10 +107,11 @@ export const askedPath = (path: string, asked: Readonly<Record<string, string>>)
 export const LEAD_SORTS = { created: "created_at", name: "name" } as const;
 
 /** Where a page of those that are not on the device is read, the latest first. */
-export function toldLeadsPath({ show, q, source, assigned, sort, page }: LeadsView): string {
+export function toldLeadsPath({ show, q, status, source, assigned, sort, page }: LeadsView): string {
   return askedPath("/api/v1/leads", {
     q: isTooShort(q) ? "" : q.trim(),
-    status: show === "converted" || show === "lost" ? show : "",
+    status: show === "converted" || show === "lost" ? show : show === "whole" ? status : "",
+    open: show === "whole" ? "true" : "",
     source,
     assigned_to: assigned,
     deleted: show === "deleted" ? "true" : "",

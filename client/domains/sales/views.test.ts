@@ -99,11 +99,14 @@ describe("leads", () => {
   });
 
   it("that are over are asked for, the latest first", () => {
-    expect(["", "mine", "urgent", "converted", "lost", "deleted"].map((show) => isToldOfLeads(view({ show })))).toEqual(
-      [false, false, false, true, true, true],
-    );
+    expect(
+      ["", "mine", "urgent", "whole", "converted", "lost", "deleted"].map((show) => isToldOfLeads(view({ show }))),
+    ).toEqual([false, false, false, true, true, true, true]);
     const path = toldLeadsPath(view({ show: "lost", q: "ion", source: "site", assigned: "u", page: 2, sort: "name" }));
     expect(path).toBe("/api/v1/leads?q=ion&status=lost&source=site&assigned_to=u&sort=name&page=2&per_page=50");
+    expect(toldLeadsPath(view({ show: "whole", status: "contacted" }))).toBe(
+      "/api/v1/leads?status=contacted&open=true&sort=-created_at&page=1&per_page=50",
+    );
     expect(toldLeadsPath(view({ show: "deleted", q: "i" }))).toBe(
       "/api/v1/leads?deleted=true&sort=-created_at&page=1&per_page=50",
     );
@@ -144,6 +147,10 @@ describe("deals", () => {
     ]);
     expect(toldDealsPath(view({ show: "in_work", sort: "-scheduled" }))).toBe(
       "/api/v1/deals?stage=in_work&sort=-scheduled_at&page=1&per_page=50",
+    );
+    expect(isToldOfDeals(view({ show: "whole" }))).toBe(true);
+    expect(toldDealsPath(view({ show: "whole", stage: "agree" }))).toBe(
+      "/api/v1/deals?stage=agree&open=true&sort=-created_at&page=1&per_page=50",
     );
     expect(toldDealsPath(view({ show: "deleted" }))).toBe(
       "/api/v1/deals?deleted=true&sort=-created_at&page=1&per_page=50",

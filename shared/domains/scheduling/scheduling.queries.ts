@@ -37,7 +37,11 @@ export const schedulingQueries = {
   appointments: tenantQuery((actor) => between(actor, visibleAppointments(actor), keptOfCalendar(Date.now()))),
   /** Other days, asked for with the network. */
   appointmentsBetween: tenantQueryWith(withinDays, (actor, days) => between(actor, visibleAppointments(actor), days)),
-  /** One; a deleted one, too, for who may restore it. */
+  /**
+   * One; a deleted one, too, for who may restore it. No screen asks for it: the calendar has its own of the days that are shown, and deleted
+   * ones are read over REST. It was released with the first calendar, and a device asks for a query by its name until it has the next
+   * version, so the name stays answered (shared/registry/freeze.ts).
+   */
   appointment: tenantQueryWith(byId, (actor, { id }) => {
     const one = withOwners(actor, visibleAppointments(actor)).where("id", "=", id);
     return (can(actor, "APPOINTMENTS_DELETE") ? one : one.where("deletedAt", "IS", null)).one();

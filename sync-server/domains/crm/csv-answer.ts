@@ -18,9 +18,10 @@ export function csvAnswer(c: Context, body: string | ReadableStream<Uint8Array>,
   });
 }
 
-/** That somebody took people's names and phones out by this permission is kept, other than what else is read. */
-export async function keepTaken({ sql }: Services, c: Context, permission: Permission): Promise<void> {
+/** That somebody took people's names and phones out by these permissions is kept, other than what else is read. */
+export async function keepTaken({ sql }: Services, c: Context, ...by: readonly Permission[]): Promise<void> {
   const { actor } = c.get("member");
-  const check = { permission, allowed: true, action: `${c.req.method} ${c.req.path}`, commandId: null };
-  await withTenant(sql, actor.companyId, (tx) => writeChecks(tx, actor, [check]));
+  const taken = { allowed: true, action: `${c.req.method} ${c.req.path}`, commandId: null };
+  const checks = by.map((permission) => ({ permission, ...taken }));
+  await withTenant(sql, actor.companyId, (tx) => writeChecks(tx, actor, checks));
 }

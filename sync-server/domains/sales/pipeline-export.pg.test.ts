@@ -1,8 +1,10 @@
 // The board as a file over REST: the specified columns, the board's filters, and no more than whoever asks may see.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { cast, type Person } from "../../testing/cast.ts";
 import { demo, newOrder, PASSWORD } from "../../testing/fixtures.ts";
+import { somebody, newRole } from "../../testing/late-authority.ts";
 import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -127,16 +129,54 @@ describe("the file", () => {
 });
 
 describe("who may", () => {
-  it("the marketer has leads and deals, and no orders; a mechanic nothing", async () => {
-    await newOrder(server.db, demo);
+  it("each has what the board shows them: leads, deals and every order, each for its own right", async () => {
+    await newOrder(server.db, demo, { complaint: "Bate" });
+    await newOrder(server.db, demo, { complaint: "A lui", masterId: people.mechanic.user.id });
     await made("/api/v1/leads", { name: "Ana", phone: "069 111 222" });
     await made("/api/v1/deals", { client_id: demo.clientId, vehicle_id: demo.vehicles.golf, subject: "Frâne" });
-    const { rows } = await exported("?locale=en", people.marketer);
-    expect(rows.map((row) => row[2])).toEqual(["Ana", "Frâne"]);
-    // Cars are not theirs to see.
-    expect(rows[1]![5]).toBe("");
-    expect((await exported("", people.mechanic)).response.status).toBe(403);
+    const whoever = async (orderScope: "all" | "own", ...permissions: Permission[]) =>
+      somebody(server, [await newRole(server, permissions, orderScope)]);
+    const ALL = ["Ana", "Frâne", "Bate", "A lui"];
+    const wanted: [string, Person, string[] | null][] = [
+      ["admin", people.admin, ALL],
+      ["manager", people.manager, ALL],
+      ["receptionist", people.receptionist, ALL],
+      ["marketer", people.marketer, ["Ana", "Frâne"]],
+      ["mechanic", people.mechanic, null],
+      ["parts", people.parts, null],
+      ["accountant", people.accountant, null],
+      ["leads alone", await whoever("all", "LEADS_VIEW"), ["Ana"]],
+      ["deals alone", await whoever("all", "DEALS_VIEW"), ["Frâne"]],
+      ["leads and every order", await whoever("all", "LEADS_VIEW", "WORK_ORDERS_VIEW"), ["Ana", "Bate", "A lui"]],
+      // The board has no orders of theirs: they have a page of their own.
+      ["a mechanic who sees leads", await whoever("own", "LEADS_VIEW", "WORK_ORDERS_VIEW"), ["Ana"]],
+      ["orders alone", await whoever("all", "WORK_ORDERS_VIEW", "CLIENTS_VIEW"), null],
+    ];
+    for (const [who, person, subjects] of wanted) {
+      const { response, rows } = await exported("?locale=en", person);
+      expect([who, response.status]).toEqual([who, subjects === null ? 403 : 200]);
+      if (subjects) expect([who, rows.map((row) => row[2]).toSorted()]).toEqual([who, subjects.toSorted()]);
+      else expect(await ask(person, "GET", PATH)).toMatchObject({ code: "access/forbidden" });
+    }
     expect((await exported("", people.rival.admin)).rows.map((row) => row[3])).not.toContain("Ana");
+  });
+
+  it("clients and cars only for who may know them; the car of an order, and what a lead told, for who sees it", async () => {
+    await newOrder(server.db, demo, { complaint: "Bate" });
+    await made("/api/v1/leads", { name: "Ana", phone: "069 111 222", car: "Dacia" });
+    await made("/api/v1/deals", { client_id: demo.clientId, vehicle_id: demo.vehicles.golf, subject: "Frâne" });
+    const told = async (person: Person) =>
+      Object.fromEntries((await exported("", person)).rows.map((row) => [row[2], row.slice(3, 6)]));
+    const clerk = await somebody(server, [await newRole(server, ["LEADS_VIEW", "DEALS_VIEW", "WORK_ORDERS_VIEW"])]);
+    expect(await told(clerk)).toEqual({
+      Dacia: ["Ana", "'+37369111222", "Dacia"],
+      Frâne: ["", "", ""],
+      Bate: ["", "", "demo-1 Volkswagen Golf"],
+    });
+    // Cars are not the marketer's to see, clients are.
+    const { Frâne: deal } = await told(people.marketer);
+    expect(deal!.slice(0, 1)).not.toEqual([""]);
+    expect(deal![2]).toBe("");
   });
 
   it("a browser is asked for the password again, as for the clients' file; a token is not", async () => {
@@ -157,10 +197,23 @@ describe("who may", () => {
 
   it("that it was taken is in the audit of permissions", async () => {
     await owner`truncate permission_check`;
+    const onlyLeads = await somebody(server, [await newRole(server, ["LEADS_VIEW"])]);
     await exported("", people.marketer);
-    const kept = await owner`select user_id, permission, allowed, action from permission_check`;
-    expect(kept).toEqual([
-      { user_id: people.marketer.user.id, permission: "DEALS_VIEW", allowed: true, action: `GET ${PATH}` },
-    ]);
+    await exported("", onlyLeads);
+    const kept =
+      await owner`select user_id, permission, allowed, action from permission_check order by user_id, permission`;
+    const taken = ({ user }: Person, permission: Permission) => ({
+      user_id: user.id,
+      permission,
+      allowed: true,
+      action: `GET ${PATH}`,
+    });
+    const all = [
+      taken(people.marketer, "DEALS_VIEW"),
+      taken(people.marketer, "LEADS_VIEW"),
+      taken(onlyLeads, "LEADS_VIEW"),
+    ];
+    expect(kept).toHaveLength(all.length);
+    expect(kept).toEqual(expect.arrayContaining(all));
   });
 });

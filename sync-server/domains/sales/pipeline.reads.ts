@@ -52,13 +52,18 @@ interface Names {
   owner: string | null;
 }
 
-const namesOf = (sql: TransactionSql, actor: Actor) => sql`
+/** Which car stands on an order whoever sees the order is told, as everywhere. */
+const namesOf = (sql: TransactionSql, actor: Actor, of: "deal" | "order") => sql`
   ${
     can(actor, "CLIENTS_VIEW")
       ? sql`k.name as "clientName", k.phone, k.other_phone as "otherPhone"`
       : sql`null as "clientName", null as phone, null as "otherPhone"`
   },
-  ${can(actor, "VEHICLES_VIEW") ? sql`v.plate, v.make, v.model` : sql`null as plate, null as make, null as model`},
+  ${
+    of === "order" || can(actor, "VEHICLES_VIEW")
+      ? sql`v.plate, v.make, v.model`
+      : sql`null as plate, null as make, null as model`
+  },
   u.name as owner`;
 
 /** Of `x`: whose, which car, and who sees to it. */
@@ -110,7 +115,7 @@ async function readDealCards(sql: TransactionSql, actor: Actor): Promise<Card[]>
     select x.id, x.stage, x.quote_status as "quoteStatus", x.quote_sent_at as "quoteSentAt", x.created_at as "createdAt",
       x.scheduled_at as "scheduledAt", x.vehicle_id as "vehicleId", x.is_urgent as "isUrgent", x.assigned_to as "assignedTo",
       x.master_id as "masterId", x.lines_minor::float8 as "linesMinor", x.price_minor::float8 as "priceMinor",
-      x.deleted_at as "deletedAt", x.subject, ${namesOf(sql, actor)}
+      x.deleted_at as "deletedAt", x.subject, ${namesOf(sql, actor, "deal")}
     from deal x ${joined(sql, "assigned_to")}
     where x.company_id = ${actor.companyId} and x.stage in ${sql(EARLY_STAGES)} and x.deleted_at is null
     order by x.created_at desc limit ${MOST}`;
@@ -124,17 +129,17 @@ async function readDealCards(sql: TransactionSql, actor: Actor): Promise<Card[]>
 type OrderRow = Kept<Omit<OrderFacts, "workLines" | "partsLines">> &
   Names & { number: string | null; complaint: string };
 
-/** Open ones and, for who sees every order, those that were closed today. */
+/** Open ones and those that were closed today, for who sees every order: a mechanic's own are on no board of theirs either. */
 async function readOrderCards(sql: TransactionSql, actor: Actor, today: ShopDay): Promise<Card[]> {
-  if (!can(actor, "WORK_ORDERS_VIEW")) return [];
+  if (!canSeeEveryOrder(actor)) return [];
   const read = (which: ReturnType<TransactionSql>) => sql<OrderRow[]>`
     select x.id, x.status, x.pay_status as "payStatus", x.urgency, x.master_id as "masterId", x.created_at as "createdAt",
       x.eta_at as "etaAt", x.ready_at as "readyAt", x.closed_at as "closedAt", x.total_minor::float8 as "totalMinor",
-      x.paid_minor::float8 as "paidMinor", x.deleted_at as "deletedAt", x.number, x.complaint, ${namesOf(sql, actor)}
+      x.paid_minor::float8 as "paidMinor", x.deleted_at as "deletedAt", x.number, x.complaint, ${namesOf(sql, actor, "order")}
     from (select * from work_order o where ${ordersInReach(sql, actor)} and o.deleted_at is null and ${which}
       order by o.created_at desc limit ${MOST}) x ${joined(sql, "master_id")}`;
   const open = await read(sql`o.status in ${sql(OPEN_STATUSES)}`);
-  const closed = canSeeEveryOrder(actor) ? await read(sql`o.closed_at >= ${new Date(today.start)}`) : [];
+  const closed = await read(sql`o.closed_at >= ${new Date(today.start)}`);
   return [...open, ...closed].map(
     ({ number, complaint, clientName, phone, otherPhone, plate, make, model, owner, ...row }) => ({
       kind: "order",

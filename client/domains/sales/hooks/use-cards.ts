@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useInRests } from "../../../kernel/use-in-rests.ts";
 import { CardIndex } from "../pipeline/card-index.ts";
+import { keptInPart, type KeptKind } from "../kept-in-part.ts";
 import { allCards, type BoardCard } from "../pipeline/pipeline-cards.ts";
 import { usePipelineRows } from "./use-pipeline-rows.ts";
 
@@ -19,12 +20,21 @@ function indexOf(actor: object): CardIndex {
   return index;
 }
 
-/** `index`: made of the cards in the browser's rests, ready by the time that somebody looks for something. */
-export function useCards(): { all: readonly BoardCard[]; index: CardIndex; complete: boolean } {
+export interface Cards {
+  all: readonly BoardCard[];
+  /** Made of the cards in the browser's rests, ready by the time that somebody looks for something. */
+  index: CardIndex;
+  complete: boolean;
+  /** Of these there may be more than a device keeps. */
+  partly: readonly KeptKind[];
+}
+
+export function useCards(): Cards {
   const { actor } = useSession();
   const { rows, complete } = usePipelineRows();
   const all = useMemo(() => allCards(rows), [rows]);
+  const partly = useMemo(() => keptInPart(rows), [rows]);
   const index = indexOf(actor);
   useInRests(useCallback(() => index.read(all, READ_AT_ONCE), [index, all]));
-  return { all, index, complete };
+  return { all, index, complete, partly };
 }

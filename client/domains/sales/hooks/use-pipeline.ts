@@ -5,6 +5,7 @@ import type { Chip } from "../../../../shared/domains/sales/pipeline-board.rules
 import { startOfDay, dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
+import type { KeptKind } from "../kept-in-part.ts";
 import { boardOf, type Board, type BoardCard } from "../pipeline/pipeline-cards.ts";
 import { useCards } from "./use-cards.ts";
 
@@ -15,6 +16,8 @@ export interface Pipeline extends Board {
   all: readonly BoardCard[];
   /** All of it is known to be here. */
   complete: boolean;
+  /** Of these there may be more than a device keeps. */
+  partly: readonly KeptKind[];
   /** Of the server, Unix ms: renewed three times a minute. */
   now: number;
   /** When the shop's own day began, Unix ms. */
@@ -27,7 +30,7 @@ const NOW_STEP_MS = 10_000;
 export function usePipeline(search: string, chip: Chip): Pipeline {
   const { user, company } = useSession();
   const { time_zone: timeZone } = company.settings;
-  const { all, index, complete } = useCards();
+  const { all, index, complete, partly } = useCards();
   const exactly = useServerNow("minute");
   const now = exactly - (exactly % NOW_STEP_MS);
   const date = dayAt(now, timeZone);
@@ -37,5 +40,5 @@ export function usePipeline(search: string, chip: Chip): Pipeline {
     () => boardOf(all, isFound, { chip, userId: user.id, day, timeZone }),
     [all, isFound, chip, user.id, day, timeZone],
   );
-  return { ...board, asked: `${chip} ${search}`, all, complete, now, day };
+  return { ...board, asked: `${chip} ${search}`, all, complete, partly, now, day };
 }

@@ -32,16 +32,19 @@ export interface ListedHereProps<Row extends object, View extends SearchedView> 
   rows: readonly Row[];
   /** The server has sent all of them. */
   complete: boolean;
+  /** Over the rows: that there may be more than a device keeps. */
+  notes?: ReactNode;
 }
 
 export function ListedHere<Row extends object, View extends SearchedView>(props: ListedHereProps<Row, View>) {
-  const { table, columns, rows, complete, count, nothing } = props;
+  const { table, columns, rows, complete, count, nothing, notes } = props;
   const online = useOnline();
   const reading = !complete && online && rows.length === 0;
   const slow = useLasting(reading);
   return (
     <ListPage
       {...table}
+      {...(notes ? { notes } : {})}
       columns={columns}
       rows={rows}
       isWhole

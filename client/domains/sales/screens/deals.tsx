@@ -18,8 +18,10 @@ import { useTyped } from "../../../ui/use-typed.ts";
 import { NewDealSheet } from "../exposed/new-deal-sheet.tsx";
 import { useListedDeals } from "../hooks/use-listed-deals.ts";
 import { usePersonFilter, useSourceFilter } from "../hooks/use-sales-filters.ts";
+import { isKeptInPart } from "../kept-in-part.ts";
 import { isFoundIn } from "../leads-view.ts";
 import {
+  isNarrowedByStage,
   isToldOfDeals,
   DEAL_SHOWS,
   DEAL_SORTS,
@@ -33,6 +35,7 @@ import {
 } from "../deals-view.ts";
 import { DEAL_CARD_HEIGHT, DealCard, useDealColumns } from "../parts/deal-columns.tsx";
 import { ListedHere, ListedTold, type ListFrame } from "../parts/listed.tsx";
+import { OnlyLatest } from "../parts/only-latest.tsx";
 import { NotYours } from "../parts/not-yours.tsx";
 import { dealFromServer } from "../told-sales.ts";
 
@@ -57,15 +60,18 @@ function Deals() {
   const [making, setMaking] = useState(false);
   const { here, complete } = useListedDeals();
   const wordsOf = useCallback((show: DealShow) => t(`deals.show.${show}`), [t]);
-  const presets = useShows<DealShow, DealsView>(DEAL_SHOWS, wordsOf, can(actor, "DEALS_EDIT"));
-  const counts = useMemo(
-    () => ({
+  const isPart = isKeptInPart(here.length);
+  const unoffered = isPart || view.show === "whole" ? null : "whole";
+  const presets = useShows<DealShow, DealsView>(DEAL_SHOWS, wordsOf, can(actor, "DEALS_EDIT"), unoffered);
+  const counts = useMemo((): Record<string, number> => {
+    // Of a part nothing is counted.
+    if (isPart) return {};
+    return {
       open: here.length,
       mine: here.filter(({ row }) => row.assignedTo === user.id).length,
       urgent: here.filter(({ row }) => row.isUrgent).length,
-    }),
-    [here, user.id],
-  );
+    };
+  }, [here, isPart, user.id]);
   const views = useListViews({ name: "deals", view, change, read, presets, none: NO_DEAL_FILTERS, counts });
   const filters = useDealFilters(view, change);
   const open = useCallback((deal: string) => void navigate({ to: "/app/deals/$deal", params: { deal } }), [navigate]);
@@ -115,7 +121,13 @@ function Deals() {
       {isToldOfDeals(view) ? (
         <ToldDeals table={table} />
       ) : (
-        <OpenDeals table={table} rows={rows} complete={complete} nothing={none} />
+        <OpenDeals
+          table={table}
+          rows={rows}
+          complete={complete}
+          nothing={none}
+          notes={isPart && <OnlyLatest of={["deals"]} />}
+        />
       )}
       <NewDealSheet opened={mayEdit && making} onClose={() => setMaking(false)} onMade={open} />
     </>
@@ -127,6 +139,7 @@ interface OpenProps {
   rows: readonly ListedDeal[];
   complete: boolean;
   nothing: ReactNode;
+  notes: ReactNode;
 }
 
 /** With what all of them come to. */
@@ -144,7 +157,7 @@ function ToldDeals({ table }: Pick<OpenProps, "table">) {
       columns={useDealColumns(null)}
       path={toldDealsPath(table.view)}
       rowOf={dealFromServer}
-      told={t("deals.fromServer")}
+      told={table.view.show === "whole" ? t("deals.wholeFromServer") : t("deals.fromServer")}
       count={(count) => t("deals.count", { count })}
       nothing={<p>{t("deals.noneTold")}</p>}
     />
@@ -162,5 +175,5 @@ function useDealFilters(view: DealsView, change: (part: Partial<DealsView>) => v
     options: EARLY_STAGES.map((value) => ({ value, words: t(`sales.deal.${value}`) })),
     onChoose: (value) => change({ stage: value as DealsView["stage"] }),
   };
-  return [...(isToldOfDeals(view) ? [] : [stage]), source, person];
+  return [...(isNarrowedByStage(view) ? [stage] : []), source, person];
 }

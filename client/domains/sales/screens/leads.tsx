@@ -18,8 +18,10 @@ import { useTyped } from "../../../ui/use-typed.ts";
 import { NewLeadSheet } from "../exposed/new-lead-sheet.tsx";
 import { useListedLeads } from "../hooks/use-listed-leads.ts";
 import { usePersonFilter, useSourceFilter } from "../hooks/use-sales-filters.ts";
+import { isKeptInPart } from "../kept-in-part.ts";
 import {
   isFoundIn,
+  isNarrowedByStatus,
   isToldOfLeads,
   LEAD_SHOWS,
   LEAD_SORTS,
@@ -33,6 +35,7 @@ import {
 } from "../leads-view.ts";
 import { LEAD_CARD_HEIGHT, LeadCard, useLeadColumns } from "../parts/lead-columns.tsx";
 import { ListedHere, ListedTold, type ListFrame } from "../parts/listed.tsx";
+import { OnlyLatest } from "../parts/only-latest.tsx";
 import { NotYours } from "../parts/not-yours.tsx";
 import { leadFromServer } from "../told-sales.ts";
 
@@ -58,15 +61,18 @@ function Leads() {
   const isAsked = useSearch({ from: "/app/leads" })["new"] === true;
   const { here, complete } = useListedLeads();
   const wordsOf = useCallback((show: LeadShow) => t(`leads.show.${show}`), [t]);
-  const presets = useShows<LeadShow, LeadsView>(LEAD_SHOWS, wordsOf, can(actor, "LEADS_EDIT"));
-  const counts = useMemo(
-    () => ({
+  const isPart = isKeptInPart(here.length);
+  const unoffered = isPart || view.show === "whole" ? null : "whole";
+  const presets = useShows<LeadShow, LeadsView>(LEAD_SHOWS, wordsOf, can(actor, "LEADS_EDIT"), unoffered);
+  const counts = useMemo((): Record<string, number> => {
+    // Of a part nothing is counted.
+    if (isPart) return {};
+    return {
       open: here.length,
       mine: here.filter(({ row }) => row.assignedTo === user.id).length,
       urgent: here.filter(({ row }) => row.isUrgent).length,
-    }),
-    [here, user.id],
-  );
+    };
+  }, [here, isPart, user.id]);
   const views = useListViews({ name: "leads", view, change, read, presets, none: NO_LEAD_FILTERS, counts });
   const columns = useLeadColumns();
   const filters = useLeadFilters(view, change);
@@ -120,11 +126,17 @@ function Leads() {
           {...list}
           path={toldLeadsPath(view)}
           rowOf={leadFromServer}
-          told={t("leads.fromServer")}
+          told={view.show === "whole" ? t("leads.wholeFromServer") : t("leads.fromServer")}
           nothing={<p>{t("leads.noneTold")}</p>}
         />
       ) : (
-        <ListedHere {...list} rows={rows} complete={complete} nothing={none} />
+        <ListedHere
+          {...list}
+          rows={rows}
+          complete={complete}
+          nothing={none}
+          notes={isPart && <OnlyLatest of={["leads"]} />}
+        />
       )}
       <NewLeadSheet
         opened={mayEdit && (making || isAsked)}
@@ -150,5 +162,5 @@ function useLeadFilters(view: LeadsView, change: (part: Partial<LeadsView>) => v
     options: OPEN_LEADS.map((value) => ({ value, words: t(`sales.lead.${value}`) })),
     onChoose: (value) => change({ status: value as LeadsView["status"] }),
   };
-  return [...(isToldOfLeads(view) ? [] : [status]), source, person];
+  return [...(isNarrowedByStatus(view) ? [status] : []), source, person];
 }

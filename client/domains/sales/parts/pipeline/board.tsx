@@ -17,6 +17,7 @@ import type { PipelineMoves } from "../../hooks/use-pipeline-moves.ts";
 import { clockOf } from "../../pipeline/card-clock.ts";
 import { keyOf, ownerIdOf, type BoardCard } from "../../pipeline/pipeline-cards.ts";
 import type { PipelineView } from "../../pipeline/pipeline-view.ts";
+import { OnlyLatest } from "../only-latest.tsx";
 import { Card } from "./card.tsx";
 import { ColumnSwitch } from "./column-switch.tsx";
 import { Column } from "./column.tsx";
@@ -119,6 +120,9 @@ export function Board(props: BoardProps) {
         onCsv={props.onCsv}
         onNew={desk ? onNew : null}
       />
+      <div className={styles.latest}>
+        <OnlyLatest of={pipeline.partly} />
+      </div>
       {empty.say && <NothingHere why={empty.say} onNew={onNew} />}
       {total > 0 && shown.length === 0 && (
         <div className={styles.empty}>

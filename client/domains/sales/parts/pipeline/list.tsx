@@ -2,7 +2,7 @@
 
 import { IconLayoutKanban } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CHIPS, type Chip } from "../../../../../shared/domains/sales/pipeline-board.rules.ts";
 import { PIPELINE_COLUMNS } from "../../../../../shared/domains/sales/sales.states.ts";
@@ -12,8 +12,10 @@ import { useDesk } from "../../../../app/use-desk.ts";
 import type { Preset } from "../../../../app/lists/list-view.ts";
 import { useListViews } from "../../../../app/lists/use-list-views.ts";
 import type { TableFilter } from "../../../../ui/table/table-filter.ts";
+import type { KeptKind } from "../../kept-in-part.ts";
 import { keyOf, type BoardCard, type ListedCard } from "../../pipeline/pipeline-cards.ts";
 import { BY_STAGE, NO_PIPELINE_FILTERS, pipelineView, type PipelineView } from "../../pipeline/pipeline-view.ts";
+import { OnlyLatest } from "../only-latest.tsx";
 import type { BoardProps } from "./board.tsx";
 import { PIPELINE_CARD_HEIGHT, usePipelineColumns, ListedCardOnPhone } from "./list-columns.tsx";
 import { NothingHere } from "./nothing-here.tsx";
@@ -103,7 +105,7 @@ export function PipelineList(props: PipelineListProps) {
       standard={BY_STAGE}
       onOpen={open}
       openWords={t("pipeline.open")}
-      {...(desk ? {} : { notes: <div className={styles.bar}>{tools}</div> })}
+      {...notesOf(!desk && tools, pipeline.partly)}
       act={
         <>
           {desk && tools}
@@ -124,6 +126,19 @@ export function PipelineList(props: PipelineListProps) {
       {(row) => <ListedCardOnPhone row={row} words={words} now={now} />}
     </ListPage>
   );
+}
+
+/** None of them is no note: it would take room. */
+function notesOf(tools: ReactNode, partly: readonly KeptKind[]): { notes?: ReactNode } {
+  if (!tools && partly.length === 0) return {};
+  return {
+    notes: (
+      <>
+        <OnlyLatest of={partly} />
+        {tools && <div className={styles.bar}>{tools}</div>}
+      </>
+    ),
+  };
 }
 
 const marksOf = (row: ListedCard) => ({ "data-card": rowKey(row) });
