@@ -2,8 +2,7 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { idsOf } from "../delivery/pump.fixture.ts";
-import { outboxWith } from "./outbox.fixture.ts";
+import { ids, outboxWith } from "./outbox.fixture.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { rescueFiles } from "./rescue.ts";
 
@@ -25,14 +24,14 @@ async function keptOf(count: number) {
 /** Of each file, whose it is and what is in it. */
 async function rescued(inMemory: readonly OutboxEntry[]): Promise<Record<string, string[]>> {
   const files = await Promise.all((await rescueFiles(inMemory)).map(async (file) => JSON.parse(await file.text())));
-  return Object.fromEntries(files.map(({ owner, entries }) => [owner.user, idsOf(entries)]));
+  return Object.fromEntries(files.map(({ owner, entries }) => [owner.user, ids(entries)]));
 }
 
 it("is what each person's outbox on the device holds, once, whatever the page knows of it", async () => {
   const [mine, other] = [await keptOf(2), await keptOf(1)];
   expect(await rescued(mine.entries)).toEqual({
-    [mine.user]: idsOf(mine.entries),
-    [other.user]: idsOf(other.entries),
+    [mine.user]: ids(mine.entries),
+    [other.user]: ids(other.entries),
   });
 });
 
@@ -45,8 +44,8 @@ it("is what the page still knows where its own cannot be read, beside a colleagu
     return open(name);
   });
   expect(await rescued(mine.entries)).toEqual({
-    [mine.user]: idsOf(mine.entries),
-    [other.user]: idsOf(other.entries),
+    [mine.user]: ids(mine.entries),
+    [other.user]: ids(other.entries),
   });
 });
 
@@ -59,5 +58,5 @@ it("is what came after a row that is broken, too, where the page knows it", asyn
     else next.apply(this, key);
   });
   const found = await rescued(entries);
-  expect(Object.values(found).map((ids) => ids.toSorted())).toEqual([idsOf(entries).toSorted()]);
+  expect(Object.values(found).map((each) => each.toSorted())).toEqual([ids(entries).toSorted()]);
 });
