@@ -24,7 +24,7 @@ import { watchOutcomes } from "../read/own-outcomes.ts";
 import { takeTurns } from "../delivery/delivery-turn.ts";
 import { watchOtherTabs } from "../delivery/other-tabs.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
-import { watchStorageQuota } from "../device/storage-quota.ts";
+import { freeStorage, watchStorageQuota } from "../device/storage-quota.ts";
 import { isFull, storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import { Store } from "../../kernel/store.ts";
 import { SyncConnection } from "../base/sync-connection.ts";
@@ -85,6 +85,7 @@ export class Engine {
       outbox: this.outbox,
       connectivity: this.connectivity,
       zeroDelivers: () => this.connected.value,
+      makeRoom: () => freeStorage(this),
     });
     const { outbox, blobs, lastSeen } = this;
     this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
