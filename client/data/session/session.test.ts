@@ -2,7 +2,7 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SESSION_KEY, recall, remember, type CachedSession } from "../device/device-db.ts";
+import { SESSION_KEY, recall, remember } from "../device/device-db.ts";
 import { boot, engineStore } from "./session.ts";
 
 /** What `client/app/main.tsx` gives a start before it says that another window holds the storage. */
@@ -59,7 +59,7 @@ it.each([
 
 it("does not let anybody in whose sign-out was cut off before the device had forgotten them", async () => {
   await remember(UNFINISHED, true);
-  await remember(SESSION_KEY, { user: { id: "ion" } } as CachedSession);
+  await remember(SESSION_KEY, { user: { id: "ion" } });
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
   await boot();
   expect(engineStore.value).toBeNull();
