@@ -46,10 +46,19 @@ test("near the limit the person is told before saving fails; when it fails, what
   await tap(desk, line, "start", "in_progress");
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   await desk.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
+    const full = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = full;
+    IDBObjectStore.prototype.put = function putUnlessFull(...args) {
+      return this.transaction.db.name.startsWith("garaj-outbox") ? full() : put.apply(this, args);
+    };
   });
+  // Of a contact nothing is noted then either: that is no storage that cannot be read.
+  const contact = desk.waitForResponse("**/api/contact");
+  await desk.evaluate(() => window.dispatchEvent(new Event("online")));
+  await (await contact).finished();
   await block(desk, line, "other", "discuri ovalizate, arătat clientului");
   await expect(desk.getByRole("alert").first()).toBeVisible();
   await expect(desk.locator("textarea")).toHaveValue("discuri ovalizate, arătat clientului");

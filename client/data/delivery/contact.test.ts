@@ -156,6 +156,18 @@ describe("a contact", () => {
     expect(connectivity.state.value).toMatchObject({ reachable: false });
   });
 
+  it("on a full disk, which takes nothing of it, says the same and lets everybody work on", async () => {
+    await hello();
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    vi.setSystemTime(NOW + 60_000);
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, missing: ["photo/a"] } });
+    expect(await hello()).toEqual([ANSWERED, "missing photo/a"]);
+    expect(await outbox.lastContact()).toMatchObject({ at: NOW + HOUR, offset: HOUR });
+  });
+
   it("hears what its person may do by now", async () => {
     const actor = { userId: user, permissions: ["STOCK_ISSUE", "PARTS_VIEW"] };
     answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, actor } });

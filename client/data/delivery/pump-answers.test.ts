@@ -140,6 +140,26 @@ it("stops for good when told so", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+describe("a device without room for an answer", () => {
+  it("makes some and notes it, instead of sending the same for ever", async () => {
+    await append(2);
+    let room = false;
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function unlessFull(this: IDBObjectStore, ...args) {
+      if (!room) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    stand.renew(
+      () => false,
+      async () => void (room = true),
+    );
+    await run();
+    expect(stand.requests).toHaveLength(1);
+    expect(await pendingCount()).toBe(0);
+  });
+});
+
 describe("while everything is being offered again", () => {
   const rejectedAs =
     (code: string): Answer =>

@@ -98,8 +98,9 @@ class PumpStand {
   }
 
   /** The page was closed and opened again. */
-  renew(zeroDelivers: () => boolean): void {
-    this.pump = new Pump({ outbox: this.outbox, connectivity: this.connectivity, zeroDelivers });
+  renew(zeroDelivers: () => boolean, makeRoom?: () => Promise<void>): void {
+    const { outbox, connectivity } = this;
+    this.pump = new Pump({ outbox, connectivity, zeroDelivers, ...(makeRoom ? { makeRoom } : {}) });
   }
 
   readonly append = async (count = 1, args: Envelope["args"] = {}): Promise<void> =>

@@ -7,6 +7,7 @@ import { BatchDelivery, type Answered, type CommandSource, type Endpoint } from 
 import type { Connectivity } from "../base/connectivity.ts";
 import { DeliveryLoop } from "../base/delivery-loop.ts";
 import { contactFrom, sentNow } from "../base/device-clock.ts";
+import { isFull } from "../device/storage-trouble.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 
 const SESSION_ENDPOINT: Endpoint = { path: "/api/commands", body: {} };
@@ -16,6 +17,8 @@ export interface PumpOptions {
   connectivity: Connectivity;
   /** Whether Zero is connected and will deliver by itself. */
   zeroDelivers: () => boolean;
+  /** Gives up what the device can do without, where it has no room for an answer. */
+  makeRoom?: () => Promise<void>;
 }
 
 const LONGEST_DELAY_MS = 5_000;
@@ -110,8 +113,14 @@ export class Pump implements CommandSource {
     return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told };
   }
 
-  settle(outcomes: readonly StoredOutcome[]): Promise<void> {
-    return this.#options.outbox.settle(outcomes);
+  /** What cannot be noted is asked for again and again, and stays unsent to the eye. */
+  async settle(outcomes: readonly StoredOutcome[]): Promise<void> {
+    const { outbox, makeRoom } = this.#options;
+    await outbox.settle(outcomes).catch(async (error: unknown) => {
+      if (!makeRoom || !isFull(error)) throw error;
+      await makeRoom();
+      await outbox.settle(outcomes);
+    });
   }
 
   async heard({ serverTime, sentMono }: Answered): Promise<void> {

@@ -31,6 +31,12 @@ function namesOf(error: unknown): string[] {
 /** Whether the device had no room left. */
 export const isFull = (error: unknown): boolean => namesOf(error).includes("QuotaExceededError");
 
+/** Of a write that is tried again later: a full disk lost nothing, and a strip says that there is no room. Throws any other error. */
+export function unlessFull(error: unknown): void {
+  if (!isFull(error)) throw error;
+  console.warn("no room", error);
+}
+
 /** What kept a database from being opened or read. */
 export function troubleOf(error: unknown): StorageTrouble {
   if ((error as { code?: unknown } | null)?.code === "outbox/lost")

@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   outbox.close();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const marked = () => vi.waitFor(() => expect(readMarker(user)).not.toBeNull());
@@ -61,6 +62,16 @@ describe("watchOutboxIntegrity", () => {
     writeMarker({ user, store: await outbox.storeId(), pending: 4, at: 1, signedOut: true });
     watchOutboxIntegrity(user, new Outbox({ user, tenant: "brio" }), counts);
     await vi.waitFor(() => expect(readMarker(user)).toMatchObject({ pending: 4, at: 1, signedOut: false }));
+    expect(storageTrouble.value).toBeNull();
+  });
+
+  it("knows it again on a full disk, where nothing can be written: it is not called one that cannot be read", async () => {
+    writeMarker({ user, store: await outbox.storeId(), pending: 4, at: 1, signedOut: true });
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    watchOutboxIntegrity(user, new Outbox({ user, tenant: "brio" }), counts);
+    await vi.waitFor(() => expect(storageTrouble.value ?? readMarker(user)).not.toMatchObject({ signedOut: true }));
     expect(storageTrouble.value).toBeNull();
   });
 

@@ -6,7 +6,8 @@ import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shar
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
 import { countHeld, decided, held } from "./held.ts";
-import { refined, stampNow, type Contact } from "../base/device-clock.ts";
+import { lastContact, noteContact } from "./last-contact.ts";
+import { stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
 import {
   allEntries,
@@ -235,8 +236,10 @@ export class Outbox {
     const { meta } = this.#db;
     // Only what is committed is known.
     this.#store = await this.#db.transaction("rw", meta, async () => {
-      const store = this.#same((await meta.get("store"))?.value);
-      await meta.put({ key: "store", value: store });
+      const known = (await meta.get("store"))?.value;
+      const store = this.#same(known);
+      // A full disk, on which nothing can be written, is the same disk.
+      if (known !== store) await meta.put({ key: "store", value: store });
       return store;
     });
     return this.#store;
@@ -261,16 +264,12 @@ export class Outbox {
     return wipeHandedOver(this.#db);
   }
 
-  async noteContact(contact: Contact): Promise<void> {
-    const { meta } = this.#db;
-    await this.#db.transaction("rw", meta, async () => {
-      const before = (await meta.get("contact"))?.value as Contact | undefined;
-      await meta.put({ key: "contact", value: refined(contact, before ?? null) });
-    });
+  noteContact(contact: Contact): Promise<void> {
+    return noteContact(this.#db, contact);
   }
 
-  async lastContact(): Promise<Contact | null> {
-    return ((await this.#db.meta.get("contact"))?.value as Contact | undefined) ?? null;
+  lastContact(): Promise<Contact | null> {
+    return lastContact(this.#db);
   }
 
   watchContact(): Observable<Contact | null> {

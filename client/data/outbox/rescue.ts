@@ -63,10 +63,20 @@ function readRaw<T>(name: string, store: string): Promise<T[]> {
   });
 }
 
+/** Adds what a page still has in memory of its person's, and could not be read: all of it, or what came after a broken row. */
+function addFromMemory(found: Map<string, Readable>, inMemory: readonly OutboxEntry[]): void {
+  const [first] = inMemory;
+  if (!first) return;
+  const own = [...found].find(([, { entries }]) => entries[0]!.user === first.user);
+  const [name, { entries, key }] = own ?? ["memory", { entries: [], key: null }];
+  const read = new Set(entries.map(({ id }) => id));
+  found.set(name, { entries: [...entries, ...inMemory.filter(({ id }) => !read.has(id))], key });
+}
+
 /** Files with what can be read, and what a page still has in memory; none: nothing can. */
 export async function rescueFiles(inMemory: readonly OutboxEntry[]): Promise<Blob[]> {
   const found = await readableEntries();
-  if (found.size === 0 && inMemory.length > 0) found.set("memory", { entries: [...inMemory], key: null });
+  addFromMemory(found, inMemory);
   return Promise.all(
     [...found.values()].map(({ entries, key }) => {
       const { user, tenant } = entries[0]!;

@@ -22,9 +22,10 @@ import { viewOutbox, type OutboxView } from "../outbox/outbox-view.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { watchOutcomes } from "../read/own-outcomes.ts";
 import { takeTurns } from "../delivery/delivery-turn.ts";
+import { watchOtherTabs } from "../delivery/other-tabs.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
-import { watchStorageQuota } from "../device/storage-quota.ts";
-import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
+import { freeStorage, watchStorageQuota } from "../device/storage-quota.ts";
+import { isFull, storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import { Store } from "../../kernel/store.ts";
 import { SyncConnection } from "../base/sync-connection.ts";
 import { OnceADay } from "../base/once-a-day.ts";
@@ -84,6 +85,7 @@ export class Engine {
       outbox: this.outbox,
       connectivity: this.connectivity,
       zeroDelivers: () => this.connected.value,
+      makeRoom: () => freeStorage(this),
     });
     const { outbox, blobs, lastSeen } = this;
     this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
@@ -144,7 +146,7 @@ export class Engine {
       onRights: (actor) => this.rights.set(actor),
       onNotSignedIn: () => void this.handover.begin().catch((error: unknown) => console.error("handing over", error)),
     }).catch((error: unknown) => {
-      if (!this.#closed) storageTrouble.set(troubleOf(error)); // all that can fail here besides the network
+      if (!this.#closed && !isFull(error)) storageTrouble.set(troubleOf(error)); // a strip says that there is no room
     });
   }
 
@@ -274,15 +276,11 @@ export class Engine {
   #watchOutbox(): void {
     const { pending, needsPerson } = this.outboxView;
     needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
-    const leave = pending.subscribe(() => {
-      // Another tab's edits belong on this screen too, and leave at once if this one delivers.
-      if (!this.applier.holds(pending.value ?? [])) {
-        this.#apply();
-        this.#pump.appended();
-      }
-      this.#readBack();
-    });
-    this.#leave.push(leave);
+    const { applier } = this;
+    this.#leave.push(
+      watchOtherTabs({ pending, applier, apply: () => this.#apply(), pump: this.#pump }),
+      pending.subscribe(() => this.#readBack()),
+    );
   }
 
   #watchBrowser(): void {

@@ -17,6 +17,9 @@ import { Store } from "../../kernel/store.ts";
 /** Signed out without a network: the server does not know yet, and its cookie must not let anybody back in. */
 const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
 
+/** So long a start or a sign-out waits for a network that takes everything and answers nothing, ms; less than what a start is given (main.tsx). */
+const NETWORK_PATIENCE_MS = 5_000;
+
 /** The running engine; null: nobody is signed in. */
 export const engineStore = new Store<Engine | null>(null);
 
@@ -33,6 +36,7 @@ export const closedAccount = new Store<{ name: string; handedOver: number; photo
 export async function boot(): Promise<void> {
   const [unfinished, cached] = await Promise.all([recall(UNFINISHED_SIGN_OUT), recall<CachedSession>(SESSION_KEY)]);
   if (unfinished) {
+    await forget(SESSION_KEY); // the page may have ended before that was done
     await endOnServer();
     return;
   }
@@ -113,7 +117,7 @@ async function refresh(): Promise<void> {
   const asking = engineStore.value;
   let session: CachedSession;
   try {
-    session = await request<CachedSession>("GET", "/api/session");
+    session = await request<CachedSession>("GET", "/api/session", undefined, NETWORK_PATIENCE_MS);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof ServerProblem) return; // the engine's own contact says what it means
     throw error;
@@ -181,6 +185,7 @@ async function leave(): Promise<void> {
   if (!engine) return;
   engine.stopDelivering();
   markSignedOut(engine.session.user.id);
+  await remember(UNFINISHED_SIGN_OUT, true); // first: without a session remembered here its cookie would let the person in again
   await forgetAfterDelivery(engine.session.user.id);
   await endOnServer();
   engineStore.set(null);
@@ -207,9 +212,8 @@ async function forgetAfterDelivery(userId: string): Promise<void> {
 }
 
 async function endOnServer(): Promise<void> {
-  await remember(UNFINISHED_SIGN_OUT, true);
   try {
-    await request("DELETE", "/api/session");
+    await request("DELETE", "/api/session", undefined, NETWORK_PATIENCE_MS);
   } catch (error) {
     if (error instanceof NoAnswer) return; // tried again at the next start
     if (!(error instanceof ServerProblem)) throw error;

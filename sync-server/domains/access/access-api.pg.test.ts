@@ -123,6 +123,19 @@ describe("roles", () => {
       expect((await ask(mihai, "GET", `/api/v1/roles?${bad}`)).status, bad).toBe(422);
   });
 
+  it("of a person, and sessions, one's own and another's, come with how many there are, whole or by pages", async () => {
+    const mihai = await as(demo.users.manager);
+    await as(demo.users.mechanic);
+    const of = `/api/v1/users/${demo.users.mechanic.id}`;
+    for (const path of [`${of}/roles`, `${of}/sessions`, "/api/v1/me/sessions"]) {
+      const { data, body } = await ask(mihai, "GET", path);
+      const { length } = data as unknown[];
+      expect([length > 0, body["meta"]], path).toEqual([true, { page: 1, per_page: length, total: length }]);
+      const next = await ask(mihai, "GET", `${path}?page=${length + 1}&per_page=1`);
+      expect(next.body, path).toEqual({ data: [], meta: { page: length + 1, per_page: 1, total: length } });
+    }
+  });
+
   it("GET /roles lists the seven system roles with how many permissions and people each has", async () => {
     const { data, body } = await ask(await as(demo.users.manager), "GET", "/api/v1/roles");
     const { length } = data as unknown[];
