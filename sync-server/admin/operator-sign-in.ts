@@ -3,7 +3,7 @@
 import { Problem } from "../platform/problem.ts";
 import { forgetFailures, throttleKey } from "../auth/login-throttle.ts";
 import { takeTry, tooMany } from "../auth/password-turn.ts";
-import { verifyPassword } from "../auth/passwords.ts";
+import { verifyPassword } from "../platform/passwords.ts";
 import type { Sql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { withTenant } from "../db/tenant-transaction.ts";

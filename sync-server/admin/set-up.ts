@@ -3,7 +3,7 @@
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { hashPassword } from "../auth/passwords.ts";
+import { hashPassword } from "../platform/passwords.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { makeFirstShop, type FirstShop, type FirstShopRefusal } from "./first-shop.ts";
