@@ -4,7 +4,6 @@ import { liveQuery, type Observable } from "dexie";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
 import { countHeld, decided, held } from "./held.ts";
 import { refined, stampNow, type Contact } from "../base/device-clock.ts";
@@ -23,7 +22,7 @@ import { isFull } from "../device/storage-trouble.ts";
 import { OutboxDb, type EntrySubject, type OutboxEntry } from "./outbox-db.ts";
 
 export interface NewCommand {
-  name: WrittenName;
+  name: OutboxEntry["name"];
   version: number;
   args: Envelope["args"];
   subject: EntrySubject;
