@@ -10,17 +10,12 @@ import type { CommandRecord, DeviceRecords, ServerRecords } from "./records.ts";
 const T = Date.UTC(2026, 2, 9, 9);
 const LINE = "line-1";
 const ORDER = "order-1";
+type Name = CommandRecord["name"];
 
 /** A line started and paused, an order made and moved, a refusal: by one device, all well. */
 function soundEnd() {
   const ledger = new Ledger();
-  const command = (
-    id: string,
-    name: CommandRecord["name"],
-    args: object,
-    place: number,
-    outcome = "applied" as const,
-  ) => {
+  const command = (id: string, name: Name, args: object, place: number, outcome = "applied" as const) => {
     const common = { id, name, args: args as never, userId: "ion" };
     ledger.taps.push({ name, args: common.args });
     ledger.saved.push({ device: 0, at: T + place * 60_000, clockIntact: true, ...common });
