@@ -8,10 +8,7 @@ type Registered = (typeof commandList)[number];
 
 export type CommandName = Registered["name"];
 
-/**
- * A name as outboxes, files and the wire have it, which another version of the app may have written. What it is compared with has to be the
- * name of a command.
- */
+/** A name as outboxes, files and the wire have it, which another version of the app may have written. No other text is taken for one. */
 export type WrittenName = CommandName | (string & { readonly ofAnotherVersion: true });
 
 /** Arguments as a command's schema has read them. */

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from "../../../shared/kernel/errors.ts";
 
-/** Of another version of the server, or of what stands before it. What a code is compared with has to be one that there is. */
+/** Of another version of the server, or of what stands before it. */
 type UnknownCode = string & { readonly ofAnotherVersion: true };
 
 /** Nothing answered: no network, no server, or an answer that is not ours. */
