@@ -3,7 +3,7 @@
 import type { ErrorCode } from "../../../shared/kernel/errors.ts";
 
 /** Of another version of the server, or of what stands before it. */
-type UnknownCode = `http-${number}` | `of another version: ${string}`;
+type UnknownCode = "input/invalid" | `http-${number}` | `of another version: ${string}`;
 
 /** Nothing answered: no network, no server, or an answer that is not ours. */
 export class NoAnswer extends Error {
