@@ -1,4 +1,4 @@
-// Which file may import which (design: Layout). Every rule is named after what it protects and is proved on planted
+// Which file may import which (docs/decisions/0039-floors-of-the-server.md). Every rule is named after what it protects and is proved on planted
 // violations by scripts/boundaries.test.ts. Type-only imports count unless a rule says otherwise.
 
 import { inOrder, never } from "./scripts/import-order.mjs";

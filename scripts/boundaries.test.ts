@@ -17,7 +17,7 @@ const TREES = ["shared", "client", "sync-server", "drizzle", "proof", "e2e", "sc
 
 interface Module {
   source: string;
-  dependencies: { module: string }[];
+  dependencies: { module: string; resolved: string }[];
 }
 interface Cruise {
   modules: Module[];
@@ -94,6 +94,22 @@ describe("the real tree", () => {
 
   it("has no violation", () => {
     expect(found.summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`)).toEqual([]);
+  });
+
+  it("has no two folders of the server that import each other, tests aside", () => {
+    const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"));
+    const isProduct = (file: string) => /^sync-server\/(?!testing\/)/.test(file) && !/\.(test|fixture)\.ts$/.test(file);
+    const arrows = new Set(
+      found.modules
+        .filter(({ source }) => isProduct(source))
+        .flatMap(({ source, dependencies }) =>
+          dependencies
+            .filter(({ resolved }) => isProduct(resolved) && folderOf(resolved) !== folderOf(source))
+            .map(({ resolved }) => `${folderOf(source)} ${folderOf(resolved)}`),
+        ),
+    );
+    expect(arrows.size).toBeGreaterThan(100);
+    expect([...arrows].filter((arrow) => arrows.has(arrow.split(" ").toReversed().join(" ")))).toEqual([]);
   });
 
   it("was read to the last import", () => {

@@ -70,8 +70,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
       entries[i]!.seq,
     ]),
   );
-  await tablet.locator("[data-brought] button[aria-expanded]").click();
-  await expect(tablet.locator('[data-brought] [data-entry="mechanic.block"]')).toBeVisible();
+  await tablet.locator("[data-imported] button[aria-expanded]").click();
+  await expect(tablet.locator('[data-imported] [data-entry="mechanic.block"]')).toBeVisible();
   await looksRight(tablet, "import-results", ["phone", "tablet", "desk"]);
 
   // Once more: there is nothing left to bring.
@@ -132,7 +132,7 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
     await own.context().close();
   });
 
-  await test.step("forged: shown in words, brought knowingly, and it waits for a manager", async () => {
+  await test.step("forged: shown in words, imported knowingly, and it waits for a manager", async () => {
     const own = await device(browser);
     await shop.enter(own, "mechanic");
     await own.goto(`${shop.url()}/app/sync`);

@@ -61,7 +61,7 @@ test("an operator looks through a mechanic's eyes and changes nothing", async ({
   expect(ended).toMatchObject({ data: { how: "button" } });
 });
 
-test("the panel, its door and the sign-up look right, on a desk and on a phone", async ({ shop, desk }) => {
+test("the panel, its sign-in and the sign-up look right, on a desk and on a phone", async ({ shop, desk }) => {
   const base = `http://localhost:${shop.stack.port}`;
   for (const path of ["/", "/signup", "/admin/sign-in"]) {
     await desk.goto(base + path);

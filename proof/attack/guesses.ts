@@ -2,7 +2,7 @@
 // the product's own application, with its own limits, over the product's own database.
 
 import { randomOf } from "../../drizzle/seed/random.ts";
-import { hashPassword } from "../../sync-server/auth/passwords.ts";
+import { hashPassword } from "../../sync-server/platform/passwords.ts";
 import { openApplication } from "./application.ts";
 import { underOwnClock, type Clock } from "./clock.ts";
 import { endpointsOf, type Endpoint } from "./endpoints.ts";

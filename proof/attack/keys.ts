@@ -1,4 +1,4 @@
-// Everything that opens a door besides a password: links that are out, tokens of programs, an operator's eyes, keys that devices left.
+// Everything that lets somebody in besides a password: links that are out, tokens of programs, an operator's eyes, keys that devices left.
 // Written as the product writes them, so that the attack holds the secrets and the database their hashes.
 
 import { createHash } from "node:crypto";

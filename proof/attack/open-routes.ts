@@ -7,7 +7,7 @@ import type { Route } from "./routes.ts";
 interface OpenRoute {
   route: RegExp;
   why: string;
-  /** What tries the door that it is; null: there is nothing behind it that is not for all. */
+  /** What tries it; null: there is nothing behind it that is not for all. */
   triedBy: ProbeKind | "guesses" | null;
 }
 

@@ -70,7 +70,7 @@ export async function describedEndpoints(client: Asker): Promise<Described> {
   };
   const endpoints = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): Endpoint[] => {
-      if (operation.security.length === 0) return []; // a door: asked for as a route like any other
+      if (operation.security.length === 0) return []; // open to all: asked for as a route like any other
       const body = operation.requestBody?.content?.["application/json"]?.schema ?? null;
       return [
         {

@@ -1,5 +1,5 @@
 // What is attacked: a product with two shops that are the same in shape, a person of every role in each with whom the harness is signed
-// in, everything else that opens a door (proof/attack/keys.ts), and marks in everything that one of the shops could lose to the other.
+// in, everything else that lets somebody in (proof/attack/keys.ts), and marks in everything that one of the shops could lose to the other.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

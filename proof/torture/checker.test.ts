@@ -5,16 +5,17 @@ import { check } from "./checker.ts";
 import { coverage, offOf } from "./coverage.ts";
 import type { Violation } from "./violation.ts";
 import { Ledger } from "./ledger.ts";
-import type { DeviceRecords, ServerRecords } from "./records.ts";
+import type { CommandRecord, DeviceRecords, ServerRecords } from "./records.ts";
 
 const T = Date.UTC(2026, 2, 9, 9);
 const LINE = "line-1";
 const ORDER = "order-1";
+type Name = CommandRecord["name"];
 
 /** A line started and paused, an order made and moved, a refusal: by one device, all well. */
 function soundEnd() {
   const ledger = new Ledger();
-  const command = (id: string, name: string, args: object, place: number, outcome = "applied" as const) => {
+  const command = (id: string, name: Name, args: object, place: number, outcome = "applied" as const) => {
     const common = { id, name, args: args as never, userId: "ion" };
     ledger.taps.push({ name, args: common.args });
     ledger.saved.push({ device: 0, at: T + place * 60_000, clockIntact: true, ...common });
@@ -162,7 +163,7 @@ const wrongs: [Violation["kind"], string, (end: End) => void][] = [
     },
   ],
   ["money", "an order that says it was paid more", ({ server }) => (server.orders[0]!.paidMinor += 1)],
-  ["money", "a payment that nobody took", ({ server }) => (server.commands.find(({ id }) => id === "c7")!.name = "x")],
+  ["money", "a payment that nobody took", ({ server }) => (server.commands[4]!.name = "finance.refund")],
   ["money", "a payment taken twice", ({ server }) => server.payments.push({ ...server.payments[0]! })],
   ["mail", "a client told twice", ({ server }) => server.mails.push({ ...server.mails[0]! })],
   ["mail", "a client told of nothing", ({ server }) => server.mails.shift()],

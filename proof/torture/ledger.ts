@@ -2,12 +2,13 @@
 // process that is tortured.
 
 import type { OutcomeKind, ReadonlyJson } from "../../shared/zero/envelope.ts";
+import type { WrittenName } from "../../shared/registry/command-types.ts";
 
 export interface SavedEdit {
   device: number;
   /** The command's id, as the device gave it when it said "saved". */
   id: string;
-  name: string;
+  name: WrittenName;
   args: ReadonlyJson;
   userId: string;
   /** True time of the tap, Unix ms; null where the tier does not know it. */
@@ -35,7 +36,7 @@ export class Ledger {
   /** In the order in which people saw them: each device's own order. */
   readonly saved: SavedEdit[] = [];
   /** Every tap, also one that was cut before anything was said. */
-  readonly taps: { name: string; args: ReadonlyJson }[] = [];
+  readonly taps: { name: WrittenName; args: ReadonlyJson }[] = [];
   /** Edits the device said it could not keep. They must not appear anywhere. */
   readonly notSaved: { device: number; args: ReadonlyJson }[] = [];
   readonly numbers: ToldNumber[] = [];

@@ -8,10 +8,11 @@ import type { PurchaseStatus } from "../../shared/domains/purchasing/purchasing.
 import type { DealStage, LeadStatus, QuoteStatus } from "../../shared/domains/sales/sales.states.ts";
 import type { PayStatus, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
+import type { WrittenName } from "../../shared/registry/command-types.ts";
 
 export interface CommandRecord {
   id: string;
-  name: string;
+  name: WrittenName;
   args: unknown;
   userId: string;
   outcome: OutcomeKind;

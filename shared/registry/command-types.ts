@@ -8,6 +8,12 @@ type Registered = (typeof commandList)[number];
 
 export type CommandName = Registered["name"];
 
+/**
+ * A name as outboxes, files and the wire have it, which another version of the app may have written. What it is compared with has to be the
+ * name of a command: a literal fits no pattern that no name has.
+ */
+export type WrittenName = CommandName | `of another version: ${string}`;
+
 /** Arguments as a command's schema has read them. */
 export type ReadCommandArgs = { [Command in Registered as Command["name"]]: z.output<Command["args"]> };
 

@@ -1,5 +1,6 @@
 // The registry of commands as a device has it: loaded once, when it is first needed, and kept (docs/decisions/0027).
 
+import type { CommandName } from "./command-types.ts";
 import type * as commands from "./run-on-device.ts";
 
 export type Commands = typeof commands;
@@ -34,7 +35,7 @@ const LATER_VERSIONS: Readonly<Record<string, number>> = {
   "scheduling.updatePost": 2,
   "warehouse.adjustStock": 2,
   "workOrders.create": 2,
-};
+} satisfies Partial<Record<CommandName, number>>;
 
 /** The version in which a device sends a command now. */
 export const versionOf = (name: string): number => LATER_VERSIONS[name] ?? 1;

@@ -16,6 +16,9 @@ export const oneLine = (max: number) =>
     .max(max)
     .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
 
+/** What may be left out, and is null then. */
+export const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
+
 /** Why somebody says so: words, never blank. */
 export const reason = z.string().trim().min(1).max(500);
 

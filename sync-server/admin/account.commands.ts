@@ -1,7 +1,7 @@
 // What operators change about themselves.
 
 import { z } from "zod";
-import { hashPassword, verifyPassword } from "../auth/passwords.ts";
+import { hashPassword, verifyPassword } from "../platform/passwords.ts";
 import { hashSecret } from "../platform/secrets.ts";
 import { locale } from "./admin-fields.ts";
 import { refusedBy, type OperatorCommand } from "./operator-commands.ts";

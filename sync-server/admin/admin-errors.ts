@@ -50,7 +50,7 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
     "Ваша роль этого не позволяет. Обратитесь к администратору.",
     "Your role does not allow this. Ask an administrator.",
   ],
-  "operators/no-climbing": [
+  "operators/privilege-escalation": [
     "Nu puteți da, schimba sau opri un rol cu mai multe drepturi decât aveți dvs.",
     "Нельзя дать, изменить или отключить роль, которая может больше вашей.",
     "You cannot give, change or stop a role that can do more than yours.",

@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../platform/passwords.ts";
 import { hashSecret } from "../platform/secrets.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";

@@ -16,7 +16,7 @@ export class FirstRun {
   /** Null: there are shops. */
   async read(): Promise<"link" | "panel" | null> {
     if (this.#isOver) return null;
-    return withOperator(this.#sql, "door:set-up", async (tx) => {
+    return withOperator(this.#sql, "entry:set-up", async (tx) => {
       this.#isOver = await anyTenant(tx);
       if (this.#isOver) return null;
       const [operator] = await tx`select from operator where status = 'active' limit 1`;

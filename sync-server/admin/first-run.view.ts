@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.state
 import { publicAddress } from "../platform/addresses.ts";
 import { LANGUAGE_NAMES, type Markup } from "../http/page.ts";
 import { MIN_PASSWORD_LENGTH } from "../auth/password-rules.ts";
-import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../platform/passwords.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import { errorText } from "./admin-errors.ts";
 import type { Fields } from "./admin-forms.ts";

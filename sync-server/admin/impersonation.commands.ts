@@ -67,7 +67,7 @@ interface Link {
 
 /** Uses a link up. The secret of the session that begins; null: unknown, used, over, or somebody in it is gone. */
 export async function startImpersonation(sql: Sql, companyId: string, secret: string): Promise<string | null> {
-  return withOperator(sql, "door:start-impersonation", async (tx) => {
+  return withOperator(sql, "entry:start-impersonation", async (tx) => {
     await enterTenant(tx, companyId);
     const expiresAt = new Date(Date.now() + SESSION_MS);
     const [link] = await tx<Link[]>`

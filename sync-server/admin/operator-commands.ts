@@ -36,7 +36,7 @@ export interface Refused {
 /** Each has its words in `admin-errors.ts`. */
 export type RefusalCode =
   | "operators/forbidden"
-  | "operators/no-climbing"
+  | "operators/privilege-escalation"
   | "operators/last-owner"
   | "operators/oneself"
   | "operators/email-taken"

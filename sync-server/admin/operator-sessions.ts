@@ -29,7 +29,7 @@ class OperatorSessionAdapter implements Adapter {
   }
 
   #run<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
-    return withOperator(this.#sql, "door:sign-in", work);
+    return withOperator(this.#sql, "entry:sign-in", work);
   }
 
   async getSessionAndUser(secret: string): ReturnType<Adapter["getSessionAndUser"]> {

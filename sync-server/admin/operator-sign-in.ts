@@ -3,7 +3,7 @@
 import { Problem } from "../platform/problem.ts";
 import { forgetFailures, throttleKey } from "../auth/login-throttle.ts";
 import { takeTry, tooMany } from "../auth/password-turn.ts";
-import { verifyPassword } from "../auth/passwords.ts";
+import { verifyPassword } from "../platform/passwords.ts";
 import type { Sql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
@@ -39,7 +39,7 @@ export async function authenticateOperator(
   const key = await countTry(sql, email, address);
   const [found] = await withOperator(
     sql,
-    "door:sign-in",
+    "entry:sign-in",
     (tx) => tx<{ id: string; password_hash: string }[]>`
       select o.id, c.password_hash from operator o join operator_credential c on c.operator_id = o.id
       where o.email = ${email} and o.status = 'active'`,
@@ -54,7 +54,7 @@ export async function authenticateOperator(
 export async function refuseEnded(sql: Sql, { id, passwordHash }: AuthenticatedOperator): Promise<void> {
   const [present] = await withOperator(
     sql,
-    "door:sign-in",
+    "entry:sign-in",
     (tx) => tx<{ password_hash: string }[]>`
       select c.password_hash from operator o join operator_credential c on c.operator_id = o.id
       where o.id = ${id} and o.status = 'active' for share`,

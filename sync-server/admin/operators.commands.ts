@@ -34,7 +34,7 @@ export const inviteOperator: OperatorCommand<z.infer<typeof newOperatorArgs>, In
   args: newOperatorArgs,
   async run(context, { name, email, role: given, locale: language }) {
     const { sql, actor } = context;
-    if (!reaches(actor.role, given)) return refusedBy("operators/no-climbing");
+    if (!reaches(actor.role, given)) return refusedBy("operators/privilege-escalation");
     const id = uuidv7();
     const made = await sql`
       insert into operator (id, email, name, role, status, locale)
@@ -68,7 +68,7 @@ const operatorArgs = z.object({ operatorId: recordId });
 async function operatorToChange({ sql, actor }: OperatorContext, id: string): Promise<OperatorRecord | Refused> {
   const found = await findOperator(sql, id);
   if (!found) return refusedBy("operators/not-found");
-  return reaches(actor.role, found.role) ? found : refusedBy("operators/no-climbing");
+  return reaches(actor.role, found.role) ? found : refusedBy("operators/privilege-escalation");
 }
 
 export const inviteAgain: OperatorCommand<z.infer<typeof operatorArgs>, Invited> = {
@@ -105,7 +105,7 @@ export const changeOperator: OperatorCommand<z.infer<typeof changesArgs>> = {
     const { sql, actor } = context;
     const found = await operatorToChange(context, operatorId);
     if ("outcome" in found) return found;
-    if (!reaches(actor.role, wanted.role)) return refusedBy("operators/no-climbing");
+    if (!reaches(actor.role, wanted.role)) return refusedBy("operators/privilege-escalation");
     if (wanted.role !== found.role) {
       const refusal = await refusalToLose(context, actor, found);
       if (refusal) return refusal;

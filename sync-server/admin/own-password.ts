@@ -1,7 +1,7 @@
 // The operator who is signed in gives the password again.
 
 import { CONFIRMED_FOR_MINUTES } from "../http/step-up.ts";
-import { verifyPassword } from "../auth/passwords.ts";
+import { verifyPassword } from "../platform/passwords.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import type { Capability } from "../../shared/domains/billing/operators.permissions.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";

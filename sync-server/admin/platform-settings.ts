@@ -70,7 +70,7 @@ export class PlatformSettings {
     this.#listening ??= this.#listen();
     await this.#listening;
     if (this.#kept === null || this.#kept.until <= Date.now()) {
-      const values = withOperator(this.#sql, "door:settings", readPlatformSettings);
+      const values = withOperator(this.#sql, "entry:settings", readPlatformSettings);
       this.#kept = { values, until: Date.now() + KEPT_MS };
       values.catch(() => this.#forget()); // its caller hears of it; the next asks again
     }

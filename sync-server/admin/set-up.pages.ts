@@ -34,7 +34,7 @@ export function setUpPages(panel: Panel) {
   const { sql, config } = panel.services;
   const app = new Hono<AdminEnv>();
   const find = (c: AdminContext) =>
-    withOperator(sql, "door:set-up", (tx) => findSetUp(tx, (c.req.query("key") ?? "").slice(0, 100)));
+    withOperator(sql, "entry:set-up", (tx) => findSetUp(tx, (c.req.query("key") ?? "").slice(0, 100)));
   /** Whoever asks for links that are none is slowed down. */
   const over = async (c: AdminContext) => {
     await countTry(sql, "set-up", remoteAddress(plain(c), config));
@@ -42,7 +42,7 @@ export function setUpPages(panel: Panel) {
   };
 
   const showRun = async (c: AdminContext, link: SetUp, fields: Fields, faults: Faults) => {
-    const plans = await withOperator(sql, "door:set-up", plansForFirstShop);
+    const plans = await withOperator(sql, "entry:set-up", plansForFirstShop);
     return showFirstRun(c, panel, { locale: visitorLocale(c), link, plans, fields, faults });
   };
   const firstRun = async (c: AdminContext, link: SetUp, typed: Fields) => {

@@ -3,7 +3,7 @@
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { hashPassword } from "../auth/passwords.ts";
+import { hashPassword } from "../platform/passwords.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { makeFirstShop, type FirstShop, type FirstShopRefusal } from "./first-shop.ts";
@@ -43,7 +43,7 @@ export async function finishSetUp(
   // One password may serve both accounts; its hash never does.
   const first = shop && { shop, ownerHash: await hashPassword(shop.ownerPassword) };
   try {
-    return await withOperator(sql, "door:set-up", async (tx) => {
+    return await withOperator(sql, "entry:set-up", async (tx) => {
       // Of two who use one link, or two first owners at once, the second waits here and finds nothing.
       await tx`lock table operator in share row exclusive mode`;
       const link = await findSetUp(tx, secret);

@@ -11,7 +11,7 @@ import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.state
 import { typedMeanwhile } from "../http/page.ts";
 import { preferredLocale } from "../http/pages.ts";
 import { Problem } from "../platform/problem.ts";
-import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../platform/passwords.ts";
 import { plain, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
 import { readFields } from "./admin-forms.ts";

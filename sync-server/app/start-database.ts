@@ -4,7 +4,7 @@ import { statfsSync } from "node:fs";
 import { DEMO_OPERATOR, seedDemoOperator } from "../../drizzle/seed/operator.ts";
 import { seedPlans } from "../../drizzle/seed/plans.ts";
 import { seedDemo } from "../../drizzle/seed/seed.ts";
-import { hashPassword } from "../auth/passwords.ts";
+import { hashPassword } from "../platform/passwords.ts";
 import { connect, type Sql } from "../db/connections.ts";
 import { ensureDatabase } from "../db/prepare.ts";
 import type { Config } from "../platform/config.ts";

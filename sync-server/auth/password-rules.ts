@@ -1,7 +1,7 @@
 // Which passwords may be set (docs/security.md): a length, none that is known from a breach, and none that
 // says little more than whose it is. No rules of composition.
 
-import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../platform/passwords.ts";
 import { inLatin } from "../../shared/domains/tenancy/slug.rules.ts";
 import { isBreached } from "./breached-passwords.ts";
 

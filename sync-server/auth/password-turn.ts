@@ -4,7 +4,7 @@ import { comeAgain, type Problem } from "../platform/problem.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { countFailure, remainingWait, takeTurn, throttleKey } from "./login-throttle.ts";
-import { verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "../platform/passwords.ts";
 
 export interface PasswordTurn {
   /** Whose password it is; null: nobody's here. */

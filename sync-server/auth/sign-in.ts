@@ -12,7 +12,7 @@ import type { StaffMember } from "../http/request.ts";
 import { holdCredential } from "./credential-holds.ts";
 import { forgetFailures, throttleKey } from "./login-throttle.ts";
 import { takeTry, tooMany, tryPassword } from "./password-turn.ts";
-import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../platform/passwords.ts";
 import { startSession, type SessionAttributes, type StaffSessions } from "./staff-sessions.ts";
 import { factorKeys, passSecondFactor, type FactorAnswer, type FactorVerdict } from "./two-factor/second-factor.ts";
 import { staffFactors } from "./two-factor/staff-factors.ts";

@@ -12,7 +12,7 @@ import type { ArgsFor, CommandName } from "../../shared/registry/command-types.t
 
 const FORBIDDEN: ReadonlySet<string> = new Set<ErrorCode>([
   "access/forbidden",
-  "access/no-climbing",
+  "access/privilege-escalation",
   "access/administrators-only",
   "mechanic/not-your-line",
 ]);

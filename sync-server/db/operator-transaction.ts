@@ -5,12 +5,12 @@ import type { Sql, TransactionSql } from "./connections.ts";
 
 /** Places where nobody is signed in yet, or nobody asks: what is done there is written in those files alone. */
 export type NamedEntry =
-  | "door:sign-in"
-  | "door:set-up"
-  | "door:sign-up"
-  | "door:settings"
-  | "door:start-impersonation"
-  | "door:end-impersonation";
+  | "entry:sign-in"
+  | "entry:set-up"
+  | "entry:sign-up"
+  | "entry:settings"
+  | "entry:start-impersonation"
+  | "entry:end-impersonation";
 
 /** `who`: the id of an operator, whom the database looks up where it answers across tenants, or a named way in. */
 export function withOperator<T>(

@@ -66,7 +66,7 @@ describe("the panel", () => {
   });
 
   it.each([
-    ["a door", "door:sign-in"],
+    ["a named entry", "entry:sign-in"],
     ["somebody unknown", "operator-nobody"],
     ["nobody", ""],
   ])("gives them to %s: none", async (_who, id) => {

@@ -34,7 +34,7 @@ export function lengthOf(c: Context): number {
   return length === undefined || c.req.header("transfer-encoding") ? Number.POSITIVE_INFINITY : Number(length);
 }
 
-/** What is larger their handlers read, and look again at who asks when it has come (context.ts). */
+/** What is larger their handlers read, and look again at who asks when it has come (sync-server/auth/require-staff.ts). */
 export const hasOwnLimit = (path: string) =>
   EXACTLY.includes(path) || PICTURES.test(path) || BELOW.some((beginning) => path.startsWith(beginning));
 

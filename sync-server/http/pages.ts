@@ -2,6 +2,7 @@
 
 import { html } from "hono/html";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import type { ProblemCode } from "../platform/problem.ts";
 import { page, type Page } from "./page.ts";
 
 interface PageText {
@@ -11,7 +12,7 @@ interface PageText {
   way?: { href: string; words: string };
 }
 
-const NOTICES: Record<string, Record<Locale, PageText>> = {
+const NOTICES: Readonly<Partial<Record<string, Record<Locale, PageText>>>> = {
   "tenancy/unknown-host": {
     ro: { title: "Aici nu este niciun service", text: "Verificați adresa: poate lipsește o literă." },
     ru: { title: "По этому адресу нет сервиса", text: "Проверьте адрес: возможно, пропущена буква." },
@@ -95,7 +96,7 @@ const NOTICES: Record<string, Record<Locale, PageText>> = {
     ru: { title: "Форма больше не действует", text: "Откройте страницу снова и заполните её ещё раз." },
     en: { title: "This form is no longer valid", text: "Open the page again and fill it in once more." },
   },
-};
+} satisfies Partial<Record<ProblemCode, Record<Locale, PageText>>>;
 
 /** The language the visitor prefers, among ours. */
 export function preferredLocale(acceptLanguage: string | undefined, otherwise: Locale = "ro"): Locale {

@@ -23,7 +23,7 @@ const PATTERNS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
   [/\b(garaj_(?:session|form|operator|shop)\w*)=[^;,"\\\s]+/g, `$1=${HIDDEN}`],
   [/\bgaraj_[a-z2-7]{32}\b/g, HIDDEN],
-  [/\b(?:[a-z2-7]{32}){1,2}\b/g, HIDDEN], // as auth/secrets.ts makes them: of sessions, and of links
+  [/\b(?:[a-z2-7]{32}){1,2}\b/g, HIDDEN], // as sync-server/platform/secrets.ts makes them: of sessions, and of links
   [/\b(?:sk-[\w-]{16,}|AIza[\w-]{30,})/g, HIDDEN], // keys of providers that shops keep
   [/\$argon2\w*\$[^"\\\s]+/g, HIDDEN],
   [/\botpauth:\/\/[^"\\\s]+/g, HIDDEN],

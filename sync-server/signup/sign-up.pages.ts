@@ -57,7 +57,7 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
     locale: Locale = localeOf(c, shown.fields),
   ) => {
     const platform = await settings.read();
-    const plans = await withOperator(sql, "door:sign-up", publicPlans);
+    const plans = await withOperator(sql, "entry:sign-up", publicPlans);
     const words = SIGN_UP_WORDS[locale];
     const token = formToken(c, config);
     const isOpen = platform.signup.enabled && sendsMail(config) && plans.length > 0;

@@ -29,7 +29,7 @@ export async function signUp(
   services: Pick<Services, "sql" | "jobs" | "config">,
   { shop, slug: wanted, name, email, locale: language, planId }: SignUp,
 ): Promise<SignUpRefusal | null> {
-  return withOperator(services.sql, "door:sign-up", async (sql) => {
+  return withOperator(services.sql, "entry:sign-up", async (sql) => {
     const plan = (await publicPlans(sql)).find(({ id }) => id === planId);
     if (!plan || !(await holdPlan(sql, plan.id))) return "plan-gone";
     const administrator = { name, email };

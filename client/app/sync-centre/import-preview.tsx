@@ -12,7 +12,7 @@ import { whenShort } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./sync-centre.module.css";
 import { useImport, type Preview } from "./use-import.ts";
-import { WhatIsBrought } from "./what-is-brought.tsx";
+import { ImportContents } from "./import-contents.tsx";
 
 export function ImportPreview({ file, onClose }: { file: File; onClose: () => void }) {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ function Offer({ preview, onClose }: { preview: Preview; onClose: () => void }) 
           </li>
         ))}
       </ul>
-      {fresh.length > 0 && <WhatIsBrought entries={fresh} />}
+      {fresh.length > 0 && <ImportContents entries={fresh} />}
       {failed && (
         <p className={styles.why} role="alert">
           {t("import.notKept")}

@@ -27,16 +27,16 @@ export function Imports() {
     <>
       <h2 className={styles.heading}>
         <IconFileImport size={20} aria-hidden="true" />
-        {t("import.brought")}
+        {t("import.fromOthers")}
       </h2>
       {imports.map((file) => (
-        <Brought key={file.id} file={file} />
+        <ImportedFile key={file.id} file={file} />
       ))}
     </>
   );
 }
 
-function Brought({ file }: { file: ImportSummary }) {
+function ImportedFile({ file }: { file: ImportSummary }) {
   const { t, i18n } = useTranslation();
   const engine = useEngine();
   const importer = useImporter();
@@ -44,7 +44,7 @@ function Brought({ file }: { file: ImportSummary }) {
   const [opened, setOpened] = useState(false);
   const { counts } = file;
   return (
-    <article className={styles.brought} data-brought={file.id}>
+    <article className={styles.imported} data-imported={file.id}>
       <p>
         <b>{deviceName(file.label) ?? t("import.unknownDevice")}</b>
         <br />

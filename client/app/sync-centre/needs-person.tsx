@@ -21,9 +21,9 @@ export function NeedsPerson() {
   const importer = useImporter();
   const own = useStore(useOutboxView().needsPerson) ?? [];
   const counts = useStore(useOutboxView().counts);
-  const brought = useObservable<ImportedEntry[]>(() => importsOf(importer).watchNeedsPerson(SHOWN), [], importer);
-  if (own.length + brought.length === 0) return null;
-  const waiting = [...own, ...brought];
+  const imported = useObservable<ImportedEntry[]>(() => importsOf(importer).watchNeedsPerson(SHOWN), [], importer);
+  if (own.length + imported.length === 0) return null;
+  const waiting = [...own, ...imported];
   const cards = latestOfEachField(waiting);
   const earlier = waiting.length - cards.length;
   const letGo = (entry: OutboxEntry) =>

@@ -1,6 +1,7 @@
 import { asPresent } from "../../data/outbox/save-again.ts";
 import { describe, expect, it } from "vitest";
 import { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
+import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { withEta } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { disputedOf, resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
 
@@ -47,13 +48,13 @@ describe("one's own words once more", () => {
 
   it("that were written by a former release go as the present one sends them", async () => {
     const conflict = { subjectType: "post", subjectId: order, field: "name", theirs: "Canal", theirsCommand: theirs };
-    const entry = { name: "scheduling.updatePost", version: 1, args: { postId: order, name: "Elevator" } };
+    const entry = { name: "scheduling.updatePost" as const, version: 1, args: { postId: order, name: "Elevator" } };
     const { version, args } = await asPresent(entry);
     const again = resubmitArgs(args as Parameters<typeof resubmitArgs>[0], conflict, "");
     expect(version).toBe(2);
     expect(again).toEqual({ postId: order, name: "Elevator", basedOn: { name: theirs } });
     expect(await asPresent({ ...entry, version, args: again })).toEqual({ version, args: again });
-    expect(await asPresent({ name: "gone", version: 1, args: {} })).toEqual({ version: 1, args: {} });
+    expect(await asPresent({ name: "gone" as WrittenName, version: 1, args: {} })).toEqual({ version: 1, args: {} });
   });
 
   it("about a client who was merged go to whom was kept", () => {

@@ -1,5 +1,10 @@
 // Requests to our own server, told apart by what the caller can do about them.
 
+import type { ErrorCode } from "../../../shared/kernel/errors.ts";
+
+/** Of another version of the server, or of what stands before it. */
+type UnknownCode = "input/invalid" | `http-${number}` | `of another version: ${string}`;
+
 /** Nothing answered: no network, no server, or an answer that is not ours. */
 export class NoAnswer extends Error {
   override name = "NoAnswer";
@@ -9,13 +14,13 @@ export class NoAnswer extends Error {
 export class ServerProblem extends Error {
   override name = "ServerProblem";
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode | UnknownCode;
   readonly body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
     super(typeof body["detail"] === "string" ? body["detail"] : String(status));
     this.status = status;
-    this.code = typeof body["code"] === "string" ? body["code"] : `http-${status}`;
+    this.code = (typeof body["code"] === "string" ? body["code"] : `http-${status}`) as ErrorCode | UnknownCode;
     this.body = body;
   }
 }

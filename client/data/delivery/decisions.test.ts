@@ -15,7 +15,7 @@ const HELD = { outcome: "held", code: "commands/held-unsigned" } as const;
 let outbox: Outbox;
 let store: ImportStore;
 let own: OutboxEntry;
-let brought: OutboxEntry[];
+let fromFile: OutboxEntry[];
 let asked: string[][];
 /** By id; what is not in it still waits. */
 let decided: Map<string, { outcome: string; code: string | null }>;
@@ -26,11 +26,11 @@ beforeEach(async () => {
   outbox = made.outbox;
   own = made.entries[0]!;
   store = new ImportStore(own.user);
-  brought = [1, 2, 3].map((seq) => ({ ...own, id: uuidv7(), seq, device: "broken phone" }));
-  await store.add({ exportedAt: NOW, label: "" }, brought);
+  fromFile = [1, 2, 3].map((seq) => ({ ...own, id: uuidv7(), seq, device: "broken phone" }));
+  await store.add({ exportedAt: NOW, label: "" }, fromFile);
   await outbox.settle([outcomeOf(own, HELD)]);
   await store.settle(
-    brought.map((entry) => outcomeOf(entry, HELD)),
+    fromFile.map((entry) => outcomeOf(entry, HELD)),
     0,
   );
   asked = [];
@@ -55,14 +55,14 @@ afterEach(() => {
 const imported = async () => {
   const [file] = await firstOf(store.watch());
   const entries = await firstOf(store.watchEntries(file!.id, null, 10));
-  return brought.map(({ id }) => {
+  return fromFile.map(({ id }) => {
     const { result, code, needsPerson } = entries.find((entry) => entry.id === id)!;
     return [result, code, needsPerson];
   });
 };
 
 it("each learns its own: taken, left, or still waiting", async () => {
-  const [taken, left] = brought;
+  const [taken, left] = fromFile;
   decided.set(own.id, { outcome: "applied", code: null });
   decided.set(taken!.id, { outcome: "applied", code: null });
   decided.set(left!.id, { outcome: "refused", code: "access/held-refused" });
@@ -74,11 +74,11 @@ it("each learns its own: taken, left, or still waiting", async () => {
     ["held", "commands/held-unsigned", 1],
   ]);
   await hearDecisions(outbox);
-  expect(asked[1]).toEqual([brought[2]!.id]); // what is decided is not asked again
+  expect(asked[1]).toEqual([fromFile[2]!.id]); // what is decided is not asked again
 });
 
 it("what a person let go meanwhile is told in the list, and comes back as no card", async () => {
-  const [letGo] = brought;
+  const [letGo] = fromFile;
   await store.discard(letGo!.id);
   decided.set(letGo!.id, { outcome: "refused", code: "access/held-refused" });
   await hearDecisions(outbox);
@@ -92,11 +92,11 @@ it.each([
 ])("%s: all of it goes on waiting, to be asked again", async (_, then) => {
   answer = then;
   await hearDecisions(outbox);
-  expect(await imported()).toEqual(brought.map(() => ["held", "commands/held-unsigned", 1]));
+  expect(await imported()).toEqual(fromFile.map(() => ["held", "commands/held-unsigned", 1]));
 });
 
 it("nothing waits: nobody is asked", async () => {
-  for (const { id } of [own, ...brought]) decided.set(id, { outcome: "applied", code: null });
+  for (const { id } of [own, ...fromFile]) decided.set(id, { outcome: "applied", code: null });
   await hearDecisions(outbox);
   await hearDecisions(outbox);
   expect(asked).toHaveLength(1);

@@ -15,7 +15,7 @@ import { Store } from "../../kernel/store.ts";
 import type { UploadEndpoint } from "../blobs/upload-endpoint.ts";
 import { Uploader } from "../blobs/uploader.ts";
 
-/** The server's doors, of which the session's are shut. */
+/** The server's endpoints, of which those of the session are closed. */
 class ClosedAccount {
   readonly requests: { path: string; key: string | null }[] = [];
   readonly pictures = new Map<string, number>();

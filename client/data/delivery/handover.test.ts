@@ -25,7 +25,7 @@ let closed: boolean;
 /** How far the server has taken this device's sequence; it forgets when it is restored from a backup. */
 let taken: number;
 
-/** The server's two doors: `/api/commands` knows no session, `/api/handover` asks whether the account is closed. */
+/** The server's two endpoints: `/api/commands` knows no session, `/api/handover` asks whether the account is closed. */
 function answer(path: string, { entries }: Body): Response {
   if (path !== "/api/handover" || !closed) return Response.json({ code: "access/not-signed-in" }, { status: 401 });
   const results = entries.map(({ id, seq }) => ({
@@ -70,7 +70,7 @@ const append = () =>
     subject: { title: "Brake pads", plate: null, number: null },
   });
 
-describe("the door", () => {
+describe("the endpoint of a handover", () => {
   it("opens when the server takes an empty batch with this device's key", async () => {
     const { endpoint } = (await handoverEndpoint(outbox))!;
     expect(requests).toMatchObject([{ path: "/api/handover", body: { entries: [] } }]);
@@ -96,7 +96,7 @@ describe("the door", () => {
   });
 });
 
-describe("a pump that was shown the door", () => {
+describe("a pump that was turned away", () => {
   it("hands over everything in order, and it waits for a manager", async () => {
     const entries = [await append(), await append()];
     const connectivity = new Connectivity();

@@ -107,11 +107,11 @@ const outcomes = async () => (await entries()).map(({ outcome }) => outcome);
 
 describe("delivery", () => {
   it("keeps the device and its sequence, in batches, and does not measure another's clock", async () => {
-    const brought = upTo(450);
-    await bring(brought.toReversed());
+    const imported = upTo(450);
+    await bring(imported.toReversed());
     expect(await delivery.drain()).toBe(true);
     expect(server.batches.map((batch) => batch.entries.length)).toEqual([200, 200, 50]);
-    expect(server.batches.flatMap((batch) => batch.entries.map(({ id }) => id))).toEqual(brought.map(({ id }) => id));
+    expect(server.batches.flatMap((batch) => batch.entries.map(({ id }) => id))).toEqual(imported.map(({ id }) => id));
     expect(new Set(server.batches.flatMap((batch) => batch.entries.map(({ device }) => device)))).toEqual(
       new Set([phone]),
     );
@@ -137,15 +137,15 @@ describe("delivery", () => {
     ["the server is busy", [503]],
     ["the server fails", [500]],
   ])("stops and goes on where it was, also after a restart: %s", async (_, faults) => {
-    const brought = upTo(250);
-    await bring(brought);
+    const imported = upTo(250);
+    await bring(imported);
     server.faults = [...faults];
     expect(await delivery.drain()).toBe(false);
     const reopened = new ImportStore(`importer-${people}`);
     const again = new ImportDelivery({ store: reopened, connectivity, device: async () => "this-device" });
     expect(await again.drain()).toBe(true);
     reopened.close();
-    expect([...server.commands.keys()]).toEqual(brought.map(({ id }) => id));
+    expect([...server.commands.keys()]).toEqual(imported.map(({ id }) => id));
     expect(new Set(await outcomes())).toEqual(new Set(["applied"]));
   });
 
@@ -172,11 +172,11 @@ describe("delivery", () => {
 
 describe("what the server answers", () => {
   it("is kept for each entry: applied, already known, refused with its reason", async () => {
-    const brought = upTo(3);
-    server.commands.set(brought[0]!.id, { seq: 1, outcome: "applied", code: null, settled_at: LONG_AGO });
+    const imported = upTo(3);
+    server.commands.set(imported[0]!.id, { seq: 1, outcome: "applied", code: null, settled_at: LONG_AGO });
     server.watermarks.set(phone, 1);
-    server.refuses.add(brought[2]!.id);
-    await bring(brought);
+    server.refuses.add(imported[2]!.id);
+    await bring(imported);
     await delivery.drain();
     expect(
       (await entries()).map(({ result, outcome, code, needsPerson }) => [result, outcome, code, needsPerson]),
@@ -187,9 +187,9 @@ describe("what the server answers", () => {
     ]);
     const [{ id, counts }] = (await imports()) as [ImportSummary];
     expect(counts).toEqual({ waiting: 0, applied: 1, known: 1, no_effect: 0, refused: 1, conflict: 0, held: 0 });
-    expect((await firstOf(store.watchEntries(id, "known", 10))).map((entry) => entry.id)).toEqual([brought[0]!.id]);
-    expect((await firstOf(store.watchNeedsPerson(10))).map((entry) => entry.id)).toEqual([brought[2]!.id]);
-    await store.discard(brought[2]!.id);
+    expect((await firstOf(store.watchEntries(id, "known", 10))).map((entry) => entry.id)).toEqual([imported[0]!.id]);
+    expect((await firstOf(store.watchNeedsPerson(10))).map((entry) => entry.id)).toEqual([imported[2]!.id]);
+    await store.discard(imported[2]!.id);
     expect(await firstOf(store.watchNeedsPerson(10))).toEqual([]);
   });
 
@@ -202,9 +202,9 @@ describe("what the server answers", () => {
   });
 
   it("says which device made what goes on in a sequence of its own, however often that begins anew", async () => {
-    const brought = upTo(9).slice(2);
-    server.taken = new Set([brought[1]!.id, brought[3]!.id]);
-    await bring(brought);
+    const imported = upTo(9).slice(2);
+    server.taken = new Set([imported[1]!.id, imported[3]!.id]);
+    await bring(imported);
     expect(await delivery.drain()).toBe(true);
     const told = server.batches.map(({ entries: sent, replaces }) => [sent[0]!.device === phone, replaces]);
     expect(told).toEqual([[true, []], ...told.slice(1).map(() => [false, [phone]])]);
@@ -212,9 +212,9 @@ describe("what the server answers", () => {
   });
 
   it("an id that stands for something else is set aside, and the others go on in a sequence of their own", async () => {
-    const brought = upTo(3);
-    server.taken.add(brought[1]!.id);
-    await bring(brought);
+    const imported = upTo(3);
+    server.taken.add(imported[1]!.id);
+    await bring(imported);
     expect(await delivery.drain()).toBe(true);
     expect((await entries()).map(({ outcome, code }) => [outcome, code])).toEqual([
       ["applied", null],
@@ -245,15 +245,15 @@ describe("the phone comes back to life and sends the same", () => {
   it.each(["under its own sequence", "after the import had to begin another"])(
     "%s: each is there once",
     async (how) => {
-      const brought = upTo(5);
+      const imported = upTo(5);
       // The phone had sent its first two; a file without them leaves a gap only for a server that forgot them.
-      if (how === "under its own sequence") for (const first of brought.slice(0, 2)) await sendAsPhone([first]);
-      await bring(brought.slice(2));
+      if (how === "under its own sequence") for (const first of imported.slice(0, 2)) await sendAsPhone([first]);
+      await bring(imported.slice(2));
       await delivery.drain();
       expect(server.commands.size).toBe(how === "under its own sequence" ? 5 : 3);
 
       const next = entryOf(6);
-      const answer = await sendAsPhone([...brought, next]);
+      const answer = await sendAsPhone([...imported, next]);
       expect(answer.status).toBe(200);
       expect(server.commands.size).toBe(6);
       expect(server.watermarks.get(phone)).toBe(6);
@@ -266,9 +266,9 @@ describe("the phone comes back to life and sends the same", () => {
 
 describe("the store", () => {
   it("knows what is here already, and forgets an import only when nothing of it is left to send", async () => {
-    const brought = upTo(2);
-    await bring(brought);
-    expect(await store.here([brought[0]!.id, uuidv7()])).toEqual(new Set([brought[0]!.id]));
+    const imported = upTo(2);
+    await bring(imported);
+    expect(await store.here([imported[0]!.id, uuidv7()])).toEqual(new Set([imported[0]!.id]));
     const [{ id }] = (await imports()) as [ImportSummary];
     await store.forget(id);
     expect(await imports()).toHaveLength(1);
@@ -278,9 +278,9 @@ describe("the store", () => {
   });
 
   it("takes a file whole or not at all", async () => {
-    const brought = upTo(3);
-    await bring(brought.slice(0, 1));
-    await expect(bring(brought)).rejects.toThrow("ConstraintError");
+    const imported = upTo(3);
+    await bring(imported.slice(0, 1));
+    await expect(bring(imported)).rejects.toThrow("ConstraintError");
     expect((await imports()).map(({ counts }) => counts.waiting)).toEqual([1]);
   });
 });

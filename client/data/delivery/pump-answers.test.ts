@@ -54,7 +54,7 @@ describe("whoever wakes it while it waits for an answer", () => {
   it.each<[string, Answer]>([
     ["none came", noAnswer],
     ["the session had ended", () => problem(401, "access/not-signed-in")],
-  ])("is heard when that is in, and %s: it goes by the door that it was shown", async (_, answer) => {
+  ])("is heard when that is in, and %s: it goes by the endpoint that it was told of", async (_, answer) => {
     stand.answers = [
       (entries) => {
         stand.pump.sendTo({ path: "/api/handover", body: {} });

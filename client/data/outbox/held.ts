@@ -10,12 +10,12 @@ const isHeld = ({ outcome }: OutboxEntry) => outcome === "held";
 export async function held(db: OutboxDb): Promise<string[]> {
   const { entries, imported, imports } = db;
   const files = (await imports.toCollection().primaryKeys()).map((id) => [id, "held"]);
-  const [own, brought, letGo] = await Promise.all([
+  const [own, fromFiles, letGo] = await Promise.all([
     entries.where("needsPerson").equals(1).and(isHeld).primaryKeys(),
     imported.where("needsPerson").equals(1).and(isHeld).primaryKeys(),
     imported.where("[importId+result]").anyOf(files).primaryKeys(),
   ]);
-  return [...new Set([...own, ...brought, ...letGo])];
+  return [...new Set([...own, ...fromFiles, ...letGo])];
 }
 
 /** How many of those made here. */
@@ -30,8 +30,8 @@ export async function decided(db: OutboxDb, outcomes: readonly StoredOutcome[]):
   await db.transaction("rw", entries, imported, async () => {
     const own = (await entries.bulkGet([...news.keys()])).filter((entry) => entry !== undefined);
     await entries.bulkPut(own.filter(isHeld).map((entry) => ({ ...entry, ...changeOf(entry, news.get(entry.id)!) })));
-    const brought = (await imported.bulkGet([...news.keys()])).filter((entry) => entry !== undefined);
-    await imported.bulkPut(brought.filter(isHeld).map((entry) => withResult(entry, news.get(entry.id)!)));
+    const fromFiles = (await imported.bulkGet([...news.keys()])).filter((entry) => entry !== undefined);
+    await imported.bulkPut(fromFiles.filter(isHeld).map((entry) => withResult(entry, news.get(entry.id)!)));
   });
 }
 

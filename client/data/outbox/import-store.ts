@@ -2,6 +2,7 @@
 // order it was made in, apart from this device's own sequence, until the server has answered each entry.
 
 import Dexie, { liveQuery, type Observable } from "dexie";
+import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { NEEDS_PERSON } from "./settling.ts";
@@ -21,11 +22,11 @@ export class ImportStore {
 
   /** Which of these this device has already, as its own or from a file. */
   async here(ids: readonly string[]): Promise<Set<string>> {
-    const [own, brought] = await Promise.all([
+    const [own, fromFiles] = await Promise.all([
       this.#db.entries.where("id").anyOf(ids).primaryKeys(),
       this.#db.imported.where("id").anyOf(ids).primaryKeys(),
     ]);
-    return new Set([...own, ...brought]);
+    return new Set([...own, ...fromFiles]);
   }
 
   /** Keeps these entries on this device. Once this resolves the file is no longer needed. */
@@ -37,6 +38,7 @@ export class ImportStore {
       await db.imported.bulkAdd(
         entries.map((entry) => ({
           ...entry,
+          name: entry.name as WrittenName,
           importId,
           wasSettled: entry.state === "settled",
           result: "waiting" as const,

@@ -2,6 +2,7 @@
 // commands are ever sent under another session. Its schema only ever grows: an older build may have to read it.
 
 import Dexie, { type EntityTable } from "dexie";
+import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import type { Envelope, StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { storageTrouble } from "../device/storage-trouble.ts";
 
@@ -13,6 +14,7 @@ export interface EntrySubject {
 }
 
 export interface OutboxEntry extends Envelope {
+  name: WrittenName;
   subject: EntrySubject;
   /** `pending`: not answered yet. `settled`: its stored outcome has been read back. */
   state: "pending" | "settled";

@@ -89,9 +89,9 @@ describe("a seal", () => {
   });
 
   it("is never given to what was brought here: it keeps its own, or none", async () => {
-    const brought = { importId: uuidv7(), wasSettled: false, result: "waiting" as const };
+    const fromFiles = { importId: uuidv7(), wasSettled: false, result: "waiting" as const };
     const own = "ab".repeat(32);
-    const file = await written({ ...entry(), ...brought }, { ...entry({ seal: own }), ...brought });
+    const file = await written({ ...entry(), ...fromFiles }, { ...entry({ seal: own }), ...fromFiles });
     expect(file.entries.map(({ seal }: { seal?: string }) => seal)).toEqual([undefined, own]);
   });
 

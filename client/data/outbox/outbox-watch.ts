@@ -29,11 +29,11 @@ export const pendingAfter = (db: OutboxDb, seq: number) =>
 
 /** All of this device's own, in order, and what others' files brought here and nobody has yet. */
 export async function allEntries({ entries, imported }: OutboxDb): Promise<OutboxEntry[]> {
-  const [own, brought] = await Promise.all([
+  const [own, fromFiles] = await Promise.all([
     entries.orderBy("seq").toArray(),
     imported.where("[state+device+seq]").between(["pending"], ["pending", []]).toArray(),
   ]);
-  return [...own, ...brought];
+  return [...own, ...fromFiles];
 }
 
 export function watchPending(db: OutboxDb): Observable<OutboxEntry[]> {

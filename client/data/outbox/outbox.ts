@@ -23,7 +23,7 @@ import { isFull } from "../device/storage-trouble.ts";
 import { OutboxDb, type EntrySubject, type OutboxEntry } from "./outbox-db.ts";
 
 export interface NewCommand {
-  name: string;
+  name: OutboxEntry["name"];
   version: number;
   args: Envelope["args"];
   subject: EntrySubject;

@@ -2,7 +2,8 @@
 
 import { expect, it } from "vitest";
 import type { CommandSender } from "./command-sender.ts";
-import type { EntrySubject } from "./outbox-db.ts";
+import type { ServerProblem } from "../base/http.ts";
+import type { EntrySubject, OutboxEntry } from "./outbox-db.ts";
 import { saveEach, saveEdit, type EditSender } from "./save-edit.ts";
 import { save } from "./save.ts";
 
@@ -19,6 +20,18 @@ it("refuses what no command takes", () => {
     save(engine, "photos.remove", { photoId: "", caption: "" }, subject),
   ];
   void written;
+});
+
+it("refuses to compare what was kept, or what a server answered, with what there is not", () => {
+  const read = ({ name }: OutboxEntry, { code }: ServerProblem) => [
+    name === "photos.remove",
+    // @ts-expect-error -- there is no such command
+    name === "photos.removed",
+    code === "blobs/wrong-user",
+    // @ts-expect-error -- there is no such code
+    code === "blobs/wrong-users",
+  ];
+  void read;
 });
 
 it("refuses the field of another command, and another record", () => {

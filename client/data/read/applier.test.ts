@@ -2,6 +2,7 @@
 
 import { asQueryInternals } from "@rocicorp/zero/bindings";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { loadCommands } from "../../../shared/registry/later-commands.ts";
@@ -60,7 +61,14 @@ function slowAnswer() {
 let seq = 0;
 function entryOf(name: string): OutboxEntry {
   seq += 1;
-  const envelope = { name, version: 1, args: { workLineId: lineId }, tenant: "brio", user: "ion", device: uuidv7() };
+  const envelope = {
+    name: name as WrittenName,
+    version: 1,
+    args: { workLineId: lineId },
+    tenant: "brio",
+    user: "ion",
+    device: uuidv7(),
+  };
   const stamp = {
     issuedAt: 1_000_000 + seq,
     clockOffset: 0,

@@ -1,4 +1,4 @@
-// Nobody is offered what the server would refuse for want of a permission, or because they would climb by it.
+// Nobody is offered what the server would refuse for want of a permission, or because they would rise by it.
 
 import { describe, expect, it } from "vitest";
 import {
@@ -113,23 +113,23 @@ describe("roles", () => {
 });
 
 describe("exceptions", () => {
-  const climber = actorOf("receptionist", {
+  const lesser = actorOf("receptionist", {
     permissions: [...SYSTEM_ROLE_DEFINITIONS.receptionist.permissions, "ADMIN_ROLES_MANAGE"],
   });
   const over = (permission: Permission, kind: "grant" | "deny", is_active = true) => ({ permission, kind, is_active });
 
   it("any may be denied, only what one has may be granted", () => {
-    expect(permissionsToOverride(climber, "deny", [])).toEqual(PERMISSIONS);
-    expect(permissionsToOverride(climber, "grant", [])).toEqual(
-      PERMISSIONS.filter((permission) => climber.permissions.includes(permission)),
+    expect(permissionsToOverride(lesser, "deny", [])).toEqual(PERMISSIONS);
+    expect(permissionsToOverride(lesser, "grant", [])).toEqual(
+      PERMISSIONS.filter((permission) => lesser.permissions.includes(permission)),
     );
     expect(permissionsToOverride(actorOf("admin"), "grant", [])).toEqual(PERMISSIONS);
   });
 
   it("to lift a deny is to give", () => {
-    expect(mayEnd(climber, over("PAYROLL_MANAGE", "deny"))).toBe(false);
-    expect(mayEnd(climber, over("PAYROLL_MANAGE", "deny", false))).toBe(true);
-    expect(mayEnd(climber, over("PAYROLL_MANAGE", "grant"))).toBe(true);
-    expect(mayEnd(climber, over("CLIENTS_VIEW", "deny"))).toBe(true);
+    expect(mayEnd(lesser, over("PAYROLL_MANAGE", "deny"))).toBe(false);
+    expect(mayEnd(lesser, over("PAYROLL_MANAGE", "deny", false))).toBe(true);
+    expect(mayEnd(lesser, over("PAYROLL_MANAGE", "grant"))).toBe(true);
+    expect(mayEnd(lesser, over("CLIENTS_VIEW", "deny"))).toBe(true);
   });
 });

@@ -3,6 +3,7 @@
 import type { Random } from "../../../drizzle/seed/random.ts";
 import { z } from "zod";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import { commandList } from "../../../shared/registry/commands.ts";
 import type { CommandDefinition } from "../../../shared/zero/define.ts";
 import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
@@ -40,7 +41,7 @@ const MAKES: Record<string, string> = {
   "finance.takePayment": "paymentId",
   "finance.refund": "paymentId",
   "finance.takePaymentAndClose": "paymentId",
-};
+} satisfies Partial<Record<CommandName, string>>;
 
 interface Prepared {
   command: CommandDefinition;

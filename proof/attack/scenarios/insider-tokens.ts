@@ -64,7 +64,11 @@ async function disguises(plan: Plan, admin: Person, { id, token }: Made): Promis
   plan.refused("a token at another shop", await plan.withToken("rival", token, "GET", ME), 401);
   plan.refused("a token at the base domain", await plan.withToken("localhost", token, "GET", ME), 404);
   const asked = { "x-api-key": zeroApiKey, origin, cookie: `${SESSION_COOKIE}=${token}` };
-  plan.refused("a token at the sync server's door", await plan.ask("demo", "POST", "/api/zero/query", asked, {}), 401);
+  plan.refused(
+    "a token at the sync server's endpoint",
+    await plan.ask("demo", "POST", "/api/zero/query", asked, {}),
+    401,
+  );
   plan.refused("a token in the panel", await plan.look(token, "/admin/tenants"), 303);
   // A bad token beside a good cookie: whoever shows both is judged by the token.
   const both = { ...asBrowser(client, "demo", admin.cookie), authorization: "Bearer garaj_nothing" };

@@ -94,7 +94,7 @@ async function writes(plan: Plan, secret: string): Promise<number> {
   return asks.length;
 }
 
-/** Everything that the administrator reads: nothing is other than before, and nothing in it opens another door. */
+/** Everything that the administrator reads: nothing is other than before, and nothing in it lets anybody in. */
 async function reads(plan: Plan, secret: string): Promise<number> {
   const admin = personOf(plan.world, "admin");
   const api = await describedEndpoints(plan.world.client);

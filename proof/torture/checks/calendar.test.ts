@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { ServerRecords } from "../records.ts";
 import { checkCalendar } from "./calendar.ts";
 
@@ -20,7 +21,7 @@ function soundEnd() {
   const command = (
     id: string,
     userId: string,
-    name: string,
+    name: CommandName,
     args: object,
     outcome = "applied",
     code: string | null = null,

@@ -1,6 +1,7 @@
 // What came of a purchase: a sound end has nothing to say, and each way in which it can be wrong has.
 
 import { expect, it } from "vitest";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { CommandRecord, PurchaseRecords, ServerRecords } from "../records.ts";
 import { checkDeliveries } from "./deliveries.ts";
 
@@ -10,7 +11,12 @@ type Mutable<T> = {
 
 /** Of five that were bought three came; one was scanned twice and taken back, and three more were too many. */
 function soundEnd() {
-  const command = (place: number, name: string, args: object, changes: Partial<CommandRecord> = {}): CommandRecord => ({
+  const command = (
+    place: number,
+    name: CommandName,
+    args: object,
+    changes: Partial<CommandRecord> = {},
+  ): CommandRecord => ({
     id: `c${place}`,
     name,
     args,

@@ -1,6 +1,7 @@
 // What comes of a purchase: each scan that was taken is one receipt, an item has what its receipts come to and never more than was awaited, the
 // ledger has the same, and the purchase says how far it is.
 
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { CommandRecord, PurchaseRecords, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
@@ -16,7 +17,7 @@ interface ReceiveArgs {
 
 export function checkDeliveries({ purchases, commands }: ServerRecords): Violation[] {
   if (purchases === null) return [];
-  const applied = (name: string) =>
+  const applied = (name: CommandName) =>
     commands
       .filter((one) => one.name === name && one.outcome === "applied")
       .map(({ args, userId }) => ({

@@ -1,6 +1,7 @@
 // What clients said of their quotes: a sound end has nothing to say, and each way in which it can be wrong has.
 
 import { expect, it } from "vitest";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { CommandRecord, ServerRecords } from "../records.ts";
 import { checkQuotes } from "./quotes.ts";
 
@@ -9,7 +10,12 @@ import { checkQuotes } from "./quotes.ts";
  * was before, which is refused, and then declined.
  */
 function soundEnd() {
-  const command = (place: number, name: string, args: object, changes: Partial<CommandRecord> = {}): CommandRecord => ({
+  const command = (
+    place: number,
+    name: CommandName,
+    args: object,
+    changes: Partial<CommandRecord> = {},
+  ): CommandRecord => ({
     id: `c${place}`,
     name,
     args,
@@ -66,7 +72,7 @@ it("says nothing of a sound end", () => {
 
 it("has nothing that is said of a quote whose deal became another client's", () => {
   const end = soundEnd();
-  const to = { ...nth(end.commands, 0), id: "c9", place: 9, name: "sales.editDeal", args: { dealId: "d1" } };
+  const to = { ...nth(end.commands, 0), id: "c9", place: 9, name: "sales.editDeal" as const, args: { dealId: "d1" } };
   end.commands.push(to);
   end.activities.push({ commandId: "c9", verb: "deals.edit", data: { field: "clientId" } });
   expect(told(end)).toHaveLength(2);

@@ -1,6 +1,7 @@
 // What became of calls: a sound end has nothing to say, and each way in which it can be wrong has.
 
 import { expect, it } from "vitest";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { CommandRecord, SalesRecords, ServerRecords } from "../records.ts";
 import { checkSales } from "./sales.ts";
 
@@ -10,7 +11,12 @@ type Mutable<T> = {
 
 /** A call became a deal, which was scheduled, called off, scheduled again and begun; somebody else came second twice. */
 function soundEnd() {
-  const command = (place: number, name: string, args: object, changes: Partial<CommandRecord> = {}): CommandRecord => ({
+  const command = (
+    place: number,
+    name: CommandName,
+    args: object,
+    changes: Partial<CommandRecord> = {},
+  ): CommandRecord => ({
     id: `c${place}`,
     name,
     args,

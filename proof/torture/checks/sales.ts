@@ -2,6 +2,7 @@
 // the same, and it stands where its visit or its order does.
 
 import type { DealStage } from "../../../shared/domains/sales/sales.states.ts";
+import type { CommandName, WrittenName } from "../../../shared/registry/command-types.ts";
 import type { CommandRecord, SalesRecords, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
@@ -10,7 +11,7 @@ const FLOWS = {
   schedule: "pipeline.schedule",
   start: "pipeline.startWork",
   checkIn: "scheduling.checkIn",
-};
+} as const satisfies Readonly<Record<string, CommandName>>;
 /** What a flow is told whose card another has moved already: then somebody has. */
 const DONE_BEFORE: Readonly<Record<string, string>> = {
   [FLOWS.convert]: "sales/already-converted",
@@ -49,7 +50,7 @@ const cardOf = ({ args }: CommandRecord): string | undefined => {
   const { leadId, dealId } = (args ?? {}) as { leadId?: string; dealId?: string };
   return leadId ?? dealId;
 };
-const appliedTo = (id: string, name: string, commands: readonly CommandRecord[]) =>
+const appliedTo = (id: string, name: WrittenName, commands: readonly CommandRecord[]) =>
   commands.filter((one) => one.name === name && one.outcome === "applied" && cardOf(one) === id);
 
 /** By a drag to work, or by a check-in of its visit. */

@@ -1,6 +1,7 @@
 // What became of parts: a sound end has nothing to say, and each way in which it can be wrong has.
 
 import { expect, it } from "vitest";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { CommandRecord, ServerRecords, StockEventRecord, StockRecords } from "../records.ts";
 import { checkStock } from "./stock.ts";
 
@@ -16,7 +17,7 @@ function soundEnd() {
   const command = (
     place: number,
     userId: string,
-    name: string,
+    name: CommandName,
     args: object,
     changes: Partial<CommandRecord> = {},
   ): CommandRecord => ({

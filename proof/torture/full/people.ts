@@ -3,6 +3,7 @@
 import { findCommand } from "../../../shared/registry/commands.ts";
 import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Edit } from "../steps.ts";
 import type { Device } from "./device.ts";
@@ -10,7 +11,7 @@ import type { Button, Told } from "./page/hands.ts";
 import type { Round } from "./shop.ts";
 
 interface Command {
-  name: string;
+  name: CommandName;
   args: ReadonlyJson;
 }
 
@@ -55,8 +56,8 @@ export class People {
       return;
     }
     const button = byTap ? await this.#offered(device, edit) : null;
-    const command = button
-      ? { name: `mechanic.${button.event}`, args: { workLineId: button.line } }
+    const command: Command = button
+      ? { name: `mechanic.${button.event}` as const, args: { workLineId: button.line } }
       : this.#command(edit);
     const clockIntact = !device.clockMoved;
     const at = Date.now();
@@ -90,7 +91,7 @@ export class People {
     switch (edit.kind) {
       case "line": {
         const workLineId = lines[edit.target % lines.length]!;
-        const name = `mechanic.${edit.event}`;
+        const name = `mechanic.${edit.event}` as const;
         if (edit.event === "block") return { name, args: { workLineId, reason: edit.reason, note: null } };
         return { name, args: { workLineId } };
       }

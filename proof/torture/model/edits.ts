@@ -3,6 +3,7 @@
 import { patched } from "../../../client/data/read/apply-patches.ts";
 import { lastWriter, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { SavedEdit } from "../ledger.ts";
 import type { Edit } from "../steps.ts";
 import type { Device, OpenPage, Tab } from "./device.ts";
@@ -17,7 +18,7 @@ const newId = (world: World) => world.random.uuid();
 
 /** `version`: as the app sends it. */
 export interface Command {
-  name: string;
+  name: CommandName;
   version?: number;
   args: { [key: string]: ReadonlyJson };
 }

@@ -10,6 +10,7 @@ import type { AppointmentRecord, DeviceRecords, OrderRecord, PaymentRecord, Serv
 import type { MechanicEvent, MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../../shared/zero/envelope.ts";
+import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { patched, type Patches } from "../../../client/data/read/apply-patches.ts";
 import { plain, type Rows } from "./rows.ts";
 import type { World } from "./world.ts";
@@ -17,7 +18,7 @@ import type { World } from "./world.ts";
 interface Whole {
   commands: {
     id: string;
-    name: string;
+    name: WrittenName;
     outcome: OutcomeKind;
     code: string | null;
     detail: Record<string, unknown> | null;

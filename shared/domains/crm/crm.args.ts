@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { BODY_TYPES, CLIENT_STATUSES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "./crm.states.ts";
+import { orNull } from "../../zero/common.args.ts";
 
 const id = z.uuid();
 /** Null for what nobody had edited. */
@@ -23,8 +24,6 @@ const vin = line(40);
 const country = z.string().regex(/^[A-Z]{2}$/, "must be a code of two capitals");
 const year = z.number().int().min(0).max(9999);
 const km = z.number().int().min(0).max(9_999_999);
-
-const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
 export const createClientArgs = z.object({
   clientId: id,

@@ -3,12 +3,11 @@
 
 import { z } from "zod";
 import { isProse } from "../../kernel/json.ts";
-import { oneLine, reason } from "../../zero/common.args.ts";
+import { oneLine, reason, orNull } from "../../zero/common.args.ts";
 
 const id = z.uuid();
 /** Null for what nobody had edited. */
 const basedOn = id.nullable();
-const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const note = z.string().trim().max(8000).refine(isProse, "must be text");
 const phone = oneLine(40);
 const email = oneLine(254);

@@ -1,5 +1,5 @@
 // The board of leads, deals and orders: in which column each card stands, what it is found by and what it comes to
-// (docs/decisions/0086-pipeline.md; specification: Pipeline columns).
+// (docs/decisions/0086-pipeline.md).
 
 import type { Searched } from "../../kernel/search/search-index.ts";
 import { dayAt, startOfDay } from "../../kernel/shop-days.ts";

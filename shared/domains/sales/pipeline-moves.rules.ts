@@ -1,5 +1,5 @@
 // What a drag between two columns of the pipeline does, or why it is refused before the drop: every kind of card, every column
-// (specification: Pipeline columns; docs/decisions/0086-pipeline.md).
+// (docs/decisions/0086-pipeline.md).
 
 import type { ErrorCode } from "../../kernel/errors.ts";
 import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";

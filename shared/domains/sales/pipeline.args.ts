@@ -1,10 +1,9 @@
 // Arguments of the flows across the pipeline: a wire format.
 
 import { z } from "zod";
-import { moment } from "../../zero/common.args.ts";
+import { moment, orNull } from "../../zero/common.args.ts";
 
 const id = z.uuid();
-const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 /** A day of work at most. */
 const MOST_MINUTES = 24 * 60;
 

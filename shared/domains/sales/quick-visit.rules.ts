@@ -1,5 +1,4 @@
-// When a quick schedule is: tomorrow at 10:00, or on the next day that the shop is open (specification: Pipeline columns;
-// docs/decisions/0086-pipeline.md).
+// When a quick schedule is: tomorrow at 10:00, or on the next day that the shop is open (docs/decisions/0086-pipeline.md).
 
 import { endOfDay, momentAt } from "../../kernel/shop-days.ts";
 import { daysAfter, hoursOn, localTime, type Hours } from "../tenancy/opening-hours.rules.ts";

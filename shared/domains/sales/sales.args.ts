@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { isProse } from "../../kernel/json.ts";
-import { oneLine } from "../../zero/common.args.ts";
+import { oneLine, orNull } from "../../zero/common.args.ts";
 import { article, lineName, minor, normHours, quantity } from "../work-orders/edits.args.ts";
 import { MOST_OF_AN_ORDER, MOST_TEXT } from "../work-orders/field-limits.rules.ts";
 import { lineQuote, quoted } from "../work-orders/line-quotes.args.ts";
@@ -12,7 +12,6 @@ import { DEAL_LINE_KINDS, LOST_REASONS } from "./sales.states.ts";
 const id = z.uuid();
 /** Null for what nobody had edited. */
 const basedOn = id.nullable();
-const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const field = <F extends string, S extends z.ZodType>(of: F, value: S) => z.object({ field: z.literal(of), value });
 
 /** Blank is read: whoever leaves it out is told so, in their words. */

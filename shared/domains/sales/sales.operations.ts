@@ -141,7 +141,7 @@ export async function insertDeal(tx: Tx, { actor, at }: Context, deal: NewDeal):
 
 /**
  * To another stage, with what else changes. Gives the line of history, by which the server keeps what the funnel counts
- * (deals.complete.ts): a command that leaves it out is counted nowhere. Nothing is told where it is at that stage already.
+ * (sync-server/domains/sales/sales.complete.ts): a command that leaves it out is counted nowhere. Nothing is told where it is at that stage already.
  */
 export async function setDealStage(
   tx: Tx,

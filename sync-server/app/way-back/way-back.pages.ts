@@ -24,7 +24,7 @@ import {
   type Middleware,
 } from "../../http/request.ts";
 import { requireOpen } from "../../http/tenant.ts";
-import { Problem } from "../../platform/problem.ts";
+import { Problem, type ProblemCode } from "../../platform/problem.ts";
 import { hashSecret } from "../../platform/secrets.ts";
 import { contactView, signInView, type Fault } from "./way-back.view.ts";
 import { WAY_BACK_WORDS } from "./way-back.words.ts";
@@ -37,7 +37,7 @@ const FAULTS: Partial<Record<string, Fault>> = {
   "access/wrong-credentials": "wrong",
   "access/wrong-code": "wrongCode",
   "access/two-factor-required": "codeNeeded",
-};
+} satisfies Partial<Record<ProblemCode, Fault>>;
 
 export function wayBackPages(services: Services, settings: PlatformSettings) {
   const { config, sql } = services;

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
-import { slowHash } from "../passwords.ts";
+import { slowHash } from "../../platform/passwords.ts";
 
 const COUNT = 10;
 

@@ -45,7 +45,7 @@ async function end(sql: TransactionSql, { id, company_id: companyId }: Which, at
 }
 
 export async function endImpersonation(sql: Sql, companyId: string, { id }: Impersonation): Promise<void> {
-  await withOperator(sql, "door:end-impersonation", (tx) =>
+  await withOperator(sql, "entry:end-impersonation", (tx) =>
     end(tx, { id, company_id: companyId }, new Date(), "button"),
   );
 }

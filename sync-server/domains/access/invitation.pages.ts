@@ -6,7 +6,7 @@ import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../../
 import type { Services } from "../../blobs/services.ts";
 import { readForm } from "../../http/forms.ts";
 import { showPage } from "../../http/page.ts";
-import { hashPassword } from "../../auth/passwords.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import { acceptInvitation } from "./invitations.commands.ts";
 import { INVITATION_WORDS } from "./invitation.words.ts";
 import { limitedVisits, localeOfVisitor, openLink, runAsHolder } from "./link-pages.ts";

@@ -119,7 +119,7 @@ describe("POST /users", () => {
 describe("no privilege escalation", () => {
   it.each(["accountant", "admin"])("the manager invites no %s, who has what a manager lacks: 403", async (role) => {
     const before = await accessOf(server, demo);
-    expect(await invite(mihai, { role })).toMatchObject({ status: 403, code: "access/no-climbing" });
+    expect(await invite(mihai, { role })).toMatchObject({ status: 403, code: "access/privilege-escalation" });
     expect(await accessOf(server, demo)).toEqual(before);
   });
 
@@ -135,7 +135,7 @@ describe("no privilege escalation", () => {
     const before = await hashOf(user.id);
     expect(await ask(mihai, "POST", at(user.id, "/resend-invitation"))).toMatchObject({
       status: 403,
-      code: "access/no-climbing",
+      code: "access/privilege-escalation",
     });
     expect(await hashOf(user.id)).toEqual(before);
   });
@@ -144,7 +144,7 @@ describe("no privilege escalation", () => {
     const accountant = at(demo.users.accountant.id);
     expect(await ask(mihai, "PATCH", accountant, { email: "mine@demo.test" })).toMatchObject({
       status: 403,
-      code: "access/no-climbing",
+      code: "access/privilege-escalation",
     });
     expect((await ask(mihai, "PATCH", accountant, { email: demo.users.accountant.email })).status).toBe(200); // as it is
     expect((await ask(mihai, "PATCH", at(demo.users.manager.id), { email: "mihai@demo.test" })).status).toBe(200);

@@ -85,7 +85,7 @@ export const createPerson = (
     const role = await findRole(sql, actor.companyId, wanted);
     if (!role) return UNKNOWN_ROLE;
     const lacked = lackedOf(actor, role);
-    if (lacked.length > 0) return refused("access/no-climbing", { lacked });
+    if (lacked.length > 0) return refused("access/privilege-escalation", { lacked });
     if (await isTaken(sql, actor.companyId, email, null)) return refused("access/email-taken");
     const [shop] = await sql<{ locale: LinkHolder["locale"]; people: number }[]>`
       select settings->>'locale' as locale,
@@ -111,7 +111,7 @@ export const resendInvitation = (services: Needed, token: string) =>
     if (!canBeInvited(invited)) return refused("access/already-accepted");
     // Whoever holds the link can become this person.
     const lacked = isShownToSender(invited) ? lackedOfPerson(actor, person, at) : [];
-    if (lacked.length > 0) return refused("access/no-climbing", { lacked });
+    if (lacked.length > 0) return refused("access/privilege-escalation", { lacked });
     const isNew = invited.acceptedAt === null || invited.status === "inactive";
     const template = isNew ? "invitation" : "password_renewal";
     if (!isShownToSender(invited) && !(await isSent(services, sql, actor.companyId, template))) return NOT_SENT;

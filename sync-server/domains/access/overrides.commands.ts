@@ -17,7 +17,7 @@ export const storeOverride = personCommand(
       !mayOverride(actor, permission, { stores: kind }) ||
       (lifts(before, { kind, expiresAt }, at) && !mayOverride(actor, permission, { removes: "deny" }))
     )
-      return refused("access/no-climbing", { lacked: [permission] });
+      return refused("access/privilege-escalation", { lacked: [permission] });
     await sql`
       insert into permission_override (company_id, user_id, permission, kind, expires_at, created_by)
       values (${actor.companyId}, ${userId}, ${permission}, ${kind},
@@ -36,7 +36,7 @@ export const removeOverride = personCommand(
     const before = person.overrides.find((override) => override.permission === permission);
     if (!before) return refused("access/override-not-found");
     if (isActive(before, at) && !mayOverride(actor, permission, { removes: before.kind }))
-      return refused("access/no-climbing", { lacked: [permission] });
+      return refused("access/privilege-escalation", { lacked: [permission] });
     await sql`
       delete from permission_override
       where company_id = ${actor.companyId} and user_id = ${userId} and permission = ${permission}`;

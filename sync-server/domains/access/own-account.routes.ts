@@ -11,7 +11,7 @@ import { describeUser, meSchema } from "./api.routes.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import { requirePassword } from "../../auth/own-password.ts";
 import { checkPassword } from "../../auth/password-rules.ts";
-import { hashPassword, MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
+import { hashPassword, MAX_PASSWORD_LENGTH } from "../../platform/passwords.ts";
 import { lookUp } from "./access.look-up.ts";
 import { readSessions } from "./access.reads.ts";
 import { sessionSchema } from "./access.schemas.ts";

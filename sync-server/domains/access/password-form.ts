@@ -2,7 +2,7 @@
 
 import { html } from "hono/html";
 import { MIN_PASSWORD_LENGTH, checkPassword, type PasswordFault } from "../../auth/password-rules.ts";
-import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../../platform/passwords.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { formToken } from "../../http/forms.ts";
 import { page, showPage, type Page } from "../../http/page.ts";

@@ -10,7 +10,7 @@ import { addressToLimit, onlyOpenTenants, tenantOfHost, type AppEnv, type Contex
 import type { Services } from "../../blobs/services.ts";
 import { formToken, readForm } from "../../http/forms.ts";
 import { page, showPage, type Markup } from "../../http/page.ts";
-import { hashPassword } from "../../auth/passwords.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { sendsMail } from "../../mail/mailer.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";

@@ -174,7 +174,7 @@ describe("privilege escalation", () => {
     ],
   ])("%s: 403", async (_what, method, path, body) => {
     const before = await accessOf(server, demo);
-    expect(await ask(rodica, method, path, body)).toMatchObject({ status: 403, code: "access/no-climbing" });
+    expect(await ask(rodica, method, path, body)).toMatchObject({ status: 403, code: "access/privilege-escalation" });
     expect(await accessOf(server, demo)).toEqual(before);
   });
 
@@ -197,11 +197,11 @@ describe("privilege escalation", () => {
     ).toBe(200);
     // To lift that again would be to give it.
     expect(await ask(rodica, "DELETE", `${user}/permission-overrides/PAYROLL_MANAGE`)).toMatchObject({
-      code: "access/no-climbing",
+      code: "access/privilege-escalation",
     });
     expect(
       await ask(rodica, "POST", `${user}/permission-overrides`, { permission: "PAYROLL_MANAGE", kind: "grant" }),
-    ).toMatchObject({ code: "access/no-climbing" });
+    ).toMatchObject({ code: "access/privilege-escalation" });
     expect((await ask(ana, "DELETE", `${user}/permission-overrides/PAYROLL_MANAGE`)).status).toBe(204);
   });
 });

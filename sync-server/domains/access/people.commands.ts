@@ -127,7 +127,7 @@ async function newPrimary({ sql, actor }: ServerContext, person: PersonRecord, w
   if (role.name === person.role) return undefined;
   if (!can(actor, "ADMIN_ROLES_MANAGE")) return forbidden("ADMIN_ROLES_MANAGE");
   const lacked = lackedOf(actor, role);
-  return lacked.length > 0 ? refused("access/no-climbing", { lacked }) : role;
+  return lacked.length > 0 ? refused("access/privilege-escalation", { lacked }) : role;
 }
 
 async function replacePrimary(
@@ -149,7 +149,7 @@ async function replacePrimary(
 async function refusalOfAddress({ sql, actor, at }: ServerContext, person: PersonRecord, email: string | undefined) {
   if (email === undefined || email === (await addressOf(sql, actor.companyId, person.id))) return null;
   const lacked = person.id === actor.userId ? [] : lackedOfPerson(actor, person, at);
-  if (lacked.length > 0) return refused("access/no-climbing", { lacked });
+  if (lacked.length > 0) return refused("access/privilege-escalation", { lacked });
   return (await isTaken(sql, actor.companyId, email, person.id)) ? refused("access/email-taken") : null;
 }
 

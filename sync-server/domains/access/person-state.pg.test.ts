@@ -74,7 +74,7 @@ describe("PATCH /users/{user}", () => {
       values (${demo.companyId}, ${demo.users.manager.id}, 'ADMIN_ROLES_MANAGE', 'grant', 'test')`;
     expect(await ask(mihai, "PATCH", at(user), { role: "admin" })).toMatchObject({
       status: 403,
-      code: "access/no-climbing",
+      code: "access/privilege-escalation",
     });
     await server.db.owner`delete from permission_override where user_id = ${demo.users.manager.id}`;
     expect(await accessOf(server, demo)).toEqual(before);

@@ -25,7 +25,7 @@ const NO_SUCH_ROLE = refused("access/role-not-found");
 /** Of a role that the body names, not the address. */
 export const UNKNOWN_ROLE = refused("access/role-unknown");
 
-const escalation = (lacked: string[]): CommandResult => refused("access/no-climbing", { lacked });
+const escalation = (lacked: string[]): CommandResult => refused("access/privilege-escalation", { lacked });
 
 function aboutRole(verb: string, { id, name }: Pick<RoleRecord, "id" | "name">, more: Record<string, string> = {}) {
   return applied({ verb, subjectType: "role", subjectId: id, workOrderId: null, data: { role: name, ...more } });

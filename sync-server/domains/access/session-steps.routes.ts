@@ -18,7 +18,7 @@ import { withTenant } from "../../db/tenant-transaction.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import { requirePassword } from "../../auth/own-password.ts";
 import { tryPassword } from "../../auth/password-turn.ts";
-import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../../platform/passwords.ts";
 import { limited } from "../../auth/rate-limit.ts";
 import { passwordOnlySchema, wrongCredentials } from "../../auth/sign-in.ts";
 import { refusePersonalTokens } from "../../http/step-up.ts";

@@ -25,7 +25,7 @@ describe("a deny of one's own", () => {
     const before = await accessOf(server, demo);
     expect(await ask(rodica, "POST", ONESELF, { ...deny, expires_at: fromNow(wanted) })).toMatchObject({
       status: 403,
-      code: "access/no-climbing",
+      code: "access/privilege-escalation",
     });
     expect(await accessOf(server, demo)).toEqual(before);
     expect((await ask(ana, "POST", ONESELF, { ...deny, expires_at: fromNow(1) })).status).toBe(200); // an administrator may

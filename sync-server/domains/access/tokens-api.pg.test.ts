@@ -142,7 +142,7 @@ describe("abilities", () => {
     const mihai = await signedIn(server, demo, demo.users.manager);
     expect(await ask(mihai, "POST", "/api/v1/tokens", { name: "x", abilities: ["ADMIN_BILLING"] })).toMatchObject({
       status: 403,
-      code: "access/no-climbing",
+      code: "access/privilege-escalation",
     });
     expect(await list(mihai)).toEqual([]);
   });

@@ -20,7 +20,7 @@ export const createToken = (tokenHash: string): ServerCommand<z.infer<typeof cre
     if (!can(actor, "ADMIN_API_TOKENS")) return FORBIDDEN;
     if (expiresAt !== null && expiresAt <= at) return refused("access/token-over");
     const lacked = (abilities ?? []).filter((ability) => !can(actor, ability));
-    if (lacked.length > 0) return refused("access/no-climbing", { lacked });
+    if (lacked.length > 0) return refused("access/privilege-escalation", { lacked });
     if ((await holdCredential(sql, actor.companyId, actor.userId)) === null) return refused("access/not-active");
     await sql`
       insert into api_token (id, company_id, user_id, token_hash, name, abilities, created_at, expires_at)

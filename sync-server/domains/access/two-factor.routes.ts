@@ -8,7 +8,7 @@ import { staffApp } from "../../auth/staff-app.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
 import { requirePassword } from "../../auth/own-password.ts";
-import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
+import { MAX_PASSWORD_LENGTH } from "../../platform/passwords.ts";
 import { appBegun, emailProved } from "../../auth/two-factor/factor-changes.ts";
 import { newRecoveryCodes } from "../../auth/two-factor/recovery-codes.ts";
 import { factorKeys } from "../../auth/two-factor/second-factor.ts";

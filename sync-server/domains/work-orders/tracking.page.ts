@@ -1,4 +1,4 @@
-// An order's public page: how far the car is, what waits for the client's answer, what it comes to (mocks/tracking). Works without
+// An order's public page: how far the car is, what waits for the client's answer, what it comes to. Works without
 // script, on any phone; every decision is a plain form.
 
 import { html, raw } from "hono/html";

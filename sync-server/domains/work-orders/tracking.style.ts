@@ -1,4 +1,4 @@
-// What the tracking page looks like besides what every server page does (mocks/tracking).
+// What the tracking page looks like besides what every server page does.
 
 export const TRACKING_STYLE = `
 main.wide{max-width:560px;padding:0}

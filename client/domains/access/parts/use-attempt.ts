@@ -1,4 +1,4 @@
-// One attempt at the door at a time, and in words what went wrong with it.
+// One attempt to sign in at a time, and in words what went wrong with it.
 
 import type { TFunction } from "i18next";
 import { useState } from "react";

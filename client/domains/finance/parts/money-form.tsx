@@ -6,6 +6,7 @@ import { MOST_OF_A_PAYMENT } from "../../../../shared/domains/finance/finance.ru
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
+import { TypedField } from "../../../ui/typed-field.tsx";
 import { amountAsTyped, readAmount } from "../../../../shared/kernel/typed-amount.ts";
 import type { MoneyValues } from "../hooks/use-payment-commands.ts";
 import { MethodChoice } from "./method-choice.tsx";
@@ -98,8 +99,22 @@ export function MoneyForm(props: MoneyFormProps) {
       )}
       <MethodChoice legend={props.legend} method={method} onChoose={setMethod} />
       <div className={styles.pair}>
-        <Told label={t("payments.reference")} name="reference" most={100} value={reference} onType={setReference} />
-        <Told label={t("payments.note")} name="note" most={500} value={note} onType={setNote} />
+        <TypedField
+          className={styles.field}
+          label={t("payments.reference")}
+          name="reference"
+          maxLength={100}
+          value={reference}
+          onChange={setReference}
+        />
+        <TypedField
+          className={styles.field}
+          label={t("payments.note")}
+          name="note"
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+        />
       </div>
       <div className={styles.actions}>
         <button type="submit" className="btn primary" data-action="take" disabled={saving}>
@@ -118,30 +133,5 @@ export function MoneyForm(props: MoneyFormProps) {
         )}
       </div>
     </form>
-  );
-}
-
-interface ToldProps {
-  label: string;
-  name: string;
-  most: number;
-  value: string;
-  onType: (text: string) => void;
-}
-
-function Told({ label, name, most, value, onType }: ToldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        value={value}
-        maxLength={most}
-        autoComplete="off"
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-    </div>
   );
 }

@@ -26,9 +26,9 @@ export function usePurchaseCommands() {
     save(engine, name, args, { ...about, plate: null });
 
   /** One command for each field; `seen` says who had written what was on the screen. */
-  function edit<Name extends PurchasingEdit>(
-    target: EditTarget<Name>,
-    changes: readonly Omit<FieldChange<Name>, "basedOn">[],
+  function edit<Target extends EditTarget<PurchasingEdit>>(
+    target: Target,
+    changes: readonly Omit<FieldChange<Target["command"]>, "basedOn">[],
     seen: FieldWriters | null,
     about: About,
   ): Promise<boolean> {
@@ -40,7 +40,7 @@ export function usePurchaseCommands() {
           target.command === "purchasing.editSupplier" ? t(`suppliers.field.${field}`) : t(`purchasing.field.${field}`);
         const subject = { title: `${about.title} · ${words}`, plate: null, number: about.number };
         const based = { ...change, basedOn: lastWriter(seen ?? {}, field) };
-        return () => saveEdit(engine, target as never, based as never, subject);
+        return () => saveEdit(engine, target, based, subject);
       }),
     );
   }

@@ -41,7 +41,7 @@ function EditForm({ purchase, about, onClose }: EditPurchaseProps) {
   const [seen] = useState({ values: typedOf(purchase), writers: purchase.fieldWriters });
   const [values, setValues] = useState<PurchaseValues>(seen.values);
   const submit = useSubmit(async () => {
-    const changes = changedPurchase(seen.values, values) as Parameters<typeof edit<"purchasing.edit">>[1];
+    const changes = changedPurchase(seen.values, values);
     const target = { command: "purchasing.edit", id: { purchaseId: purchase.id } } as const;
     if (await edit(target, changes, seen.writers, about)) onClose();
   });

@@ -126,7 +126,7 @@ function ItemForm({
       return;
     }
     const target = { command: "purchasing.editItem", id: { itemId: known.id } } as const;
-    const changes = changesOf(seen.kept, kept) as Parameters<typeof commands.edit<"purchasing.editItem">>[1];
+    const changes = changesOf(seen.kept, kept);
     if (await commands.edit(target, changes, seen.writers, { ...about, title: `${about.title} · ${known.name}` }))
       onClose();
   });

@@ -62,7 +62,7 @@ function SupplierForm({ supplier, name = "", onClose, onMade }: Omit<SupplierShe
       return;
     }
     const target = { command: "purchasing.editSupplier", id: { supplierId: seen.id } } as const;
-    const changes = changedSupplier(seen, kept) as Parameters<typeof commands.edit<"purchasing.editSupplier">>[1];
+    const changes = changedSupplier(seen, kept);
     if (await commands.edit(target, changes, seen.fieldWriters, { title: seen.name, number: null })) onClose();
   });
   return (

@@ -1,4 +1,4 @@
-// What is said of a card's money, by a tag, a dash or the name of a move (specification: page pipeline). Pure.
+// What is said of a card's money, by a tag, a dash or the name of a move (docs/decisions/0086-pipeline.md). Pure.
 
 import type { PipelineMove } from "../../../../shared/domains/sales/pipeline-moves.rules.ts";
 import type { PipelineColumn } from "../../../../shared/domains/sales/sales.states.ts";

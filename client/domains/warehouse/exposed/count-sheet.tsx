@@ -8,7 +8,7 @@ import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { typedQuantity } from "../../catalog/exposed/typed-quantity.ts";
-import { ReasonField, TypedField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
+import { ReasonField, StockField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
 import { changeByCount } from "../stock-of-parts.ts";
 import type { StockSheetProps } from "./receive-sheet.tsx";
 import { signed, useStockActs } from "./use-stock-acts.ts";
@@ -57,7 +57,7 @@ function Count({ part, onClose, onDone }: StockSheetProps) {
         <b>{part.name}</b>
       </p>
       <WarehouseField name="warehouse" label={t("stock.warehouse")} value={warehouse} onChoose={setChosen} />
-      <TypedField
+      <StockField
         name="counted"
         label={t("stock.counted")}
         value={typed}

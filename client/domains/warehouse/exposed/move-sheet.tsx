@@ -7,7 +7,7 @@ import { useSubmit } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { typedQuantity } from "../../catalog/exposed/typed-quantity.ts";
-import { TypedField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
+import { StockField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
 import type { StockSheetProps } from "./receive-sheet.tsx";
 import { useStockActs } from "./use-stock-acts.ts";
 import { useStock } from "./use-stock.ts";
@@ -77,7 +77,7 @@ function Move({ part, onClose, onDone }: StockSheetProps) {
         among={({ id }) => id !== from}
         onChoose={(id) => change({ to: id })}
       />
-      <TypedField
+      <StockField
         name="quantity"
         label={t("stock.quantity")}
         value={typed.quantity}

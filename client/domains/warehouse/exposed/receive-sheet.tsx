@@ -9,7 +9,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { readAmount } from "../../../../shared/kernel/typed-amount.ts";
 import { typedQuantity } from "../../catalog/exposed/typed-quantity.ts";
-import { TypedField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
+import { StockField, WarehouseField, Wrong } from "../parts/sheet-fields.tsx";
 import { useStockActs, type MovedPart, type StockDone } from "./use-stock-acts.ts";
 import { useWarehouses } from "./use-warehouses.ts";
 import styles from "../parts/stock.module.css";
@@ -61,7 +61,7 @@ function Receive({ part, onClose, onDone }: StockSheetProps) {
       <p>
         <b>{part.name}</b>
       </p>
-      <TypedField
+      <StockField
         name="quantity"
         label={t("stock.quantity")}
         value={typed.quantity}
@@ -77,7 +77,7 @@ function Receive({ part, onClose, onDone }: StockSheetProps) {
         onChoose={(id) => change({ warehouse: id })}
       />
       {seesCosts && (
-        <TypedField
+        <StockField
           name="price"
           label={t("stock.buyPrice", { currency })}
           value={typed.price}

@@ -2,57 +2,13 @@
 
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { TypedField, type TypedFieldProps } from "../../../ui/typed-field.tsx";
 import { useWarehouses, type WarehouseRow } from "../exposed/use-warehouses.ts";
 import styles from "./stock.module.css";
 
-export interface TypedFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** A phone shows digits. */
-  decimal?: boolean;
-  hint?: ReactNode;
-  wrong?: boolean;
-  maxLength?: number;
-  /** What a sheet opens on. */
-  first?: boolean;
-}
-
-export function TypedField({
-  name,
-  label,
-  value,
-  onChange,
-  decimal = false,
-  hint,
-  wrong = false,
-  maxLength = 20,
-  first = false,
-}: TypedFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        inputMode={decimal ? "decimal" : "text"}
-        autoComplete="off"
-        data-autofocus={first || undefined}
-        maxLength={maxLength}
-        value={value}
-        aria-invalid={wrong}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="muted">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+/** Of 20 characters unless said otherwise. */
+export function StockField({ maxLength = 20, ...field }: Omit<TypedFieldProps, "maxLength"> & { maxLength?: number }) {
+  return <TypedField {...field} maxLength={maxLength} className={styles.field} />;
 }
 
 export interface WarehouseFieldProps {
@@ -143,7 +99,7 @@ export function ReasonField({
         ))}
       </fieldset>
       {own && (
-        <TypedField name="reason" label={other} value={value} onChange={onChange} wrong={wrong} maxLength={200} />
+        <StockField name="reason" label={other} value={value} onChange={onChange} wrong={wrong} maxLength={200} />
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { useFocusStays } from "../../../ui/use-focus-stays.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useWarehouses, type WarehouseRow } from "../exposed/use-warehouses.ts";
 import { useWarehouseCommands } from "../hooks/use-warehouse-commands.ts";
-import { TypedField, Wrong } from "../parts/sheet-fields.tsx";
+import { StockField, Wrong } from "../parts/sheet-fields.tsx";
 import styles from "../parts/stock.module.css";
 
 const NEW = "new";
@@ -199,7 +199,7 @@ function NameForm({ warehouse, onClose }: { warehouse: WarehouseRow | null; onCl
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TypedField
+      <StockField
         name="name"
         label={t("stock.warehouseName")}
         value={name}

@@ -5,6 +5,7 @@ import type { Engine } from "../../../../client/data/session/engine.ts";
 import type { NewCommand } from "../../../../client/data/outbox/outbox.ts";
 import type { OutboxEntry } from "../../../../client/data/outbox/outbox-db.ts";
 import type { Actor } from "../../../../shared/domains/access/access.permissions.ts";
+import type { MechanicEvent } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import type { DeviceEntry, ReplicaRows } from "../../records.ts";
 
 export type Told =
@@ -15,7 +16,7 @@ export type Told =
 
 export interface Button {
   line: string;
-  event: string;
+  event: MechanicEvent;
 }
 
 export interface Hands {
@@ -100,7 +101,7 @@ export function installHands(): void {
     const buttons = wished.length > 0 ? wished : all;
     const button = buttons[which % buttons.length];
     const line = button?.closest<HTMLElement>("[data-line]")?.dataset["line"];
-    return button && line !== undefined ? { line, event: button.dataset["event"]! } : null;
+    return button && line !== undefined ? { line, event: button.dataset["event"] as MechanicEvent } : null;
   };
 
   const tap = async ({ line, event }: Button): Promise<Told | null> => {

@@ -1,6 +1,7 @@
 // Why a row was not imported, in the words of the file with the errors.
 
 import type { Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import { CSV_HEADERS, type CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 
 /** Number of the line and reason, behind the columns of the file. */
@@ -98,7 +99,7 @@ const REASONS: Readonly<Record<string, Words>> = {
     "кто-то изменил это за это время",
     "somebody else changed it in the meantime",
   ),
-};
+} satisfies Partial<Record<ErrorCode, Words>>;
 
 const OTHERWISE = words("nu a putut fi scris", "не удалось записать", "could not be written");
 

@@ -1,4 +1,4 @@
-// Switching a second step off asks for the password: whoever is at somebody's screen must not weaken their door.
+// Switching a second step off asks for the password: whoever is at somebody's screen must not weaken their sign-in.
 
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Handing a client the page of their order: by e-mail, by an app with the text written, by a code on the screen (mocks/send-link).
+// Handing a client the page of their order: by e-mail, by an app with the text written, by a code on the screen.
 
 import { useTranslation } from "react-i18next";
 import { linkMessage } from "../../../../../shared/domains/notifications/link-message.rules.ts";

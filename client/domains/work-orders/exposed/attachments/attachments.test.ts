@@ -1,6 +1,7 @@
 // Files and signatures as they will be once everything has arrived.
 
 import { expect, it } from "vitest";
+import type { CommandName } from "../../../../../shared/registry/command-types.ts";
 import { filesWithPending, signaturesWithPending, type OrderFile } from "./attachments.ts";
 
 const file = (id: string, addedAt: number): OrderFile => ({
@@ -12,7 +13,7 @@ const file = (id: string, addedAt: number): OrderFile => ({
   addedBy: "ana",
   arrivedAt: 5,
 });
-const entry = (name: string, args: object, issuedAt = 9) => ({ name, args: args as never, issuedAt, user: "ion" });
+const entry = (name: CommandName, args: object, issuedAt = 9) => ({ name, args: args as never, issuedAt, user: "ion" });
 const add = (fileId: string, workOrderId = "order") =>
   entry("files.add", { fileId, workOrderId, name: "new.pdf", sha256: "s", bytes: 7 });
 

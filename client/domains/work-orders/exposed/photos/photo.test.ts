@@ -1,12 +1,13 @@
 // Photos as they will be once everything has arrived, and how far each has come.
 
 import { describe, expect, it } from "vitest";
+import type { CommandName } from "../../../../../shared/registry/command-types.ts";
 import type { BlobRecord } from "../../../../data/blobs/blobs-db.ts";
 import { syncedPhoto as synced } from "./photo.fixture.ts";
 import { moreThanShown, progressOf, withPending } from "./photo.ts";
 
 let entries = 0;
-const entry = (name: string, args: object, issuedAt = 300) => ({
+const entry = (name: CommandName, args: object, issuedAt = 300) => ({
   id: `command-${++entries}`,
   name,
   args: args as never,

@@ -1,6 +1,7 @@
 // Which removed photos are offered to be restored, and what is said of them.
 
 import { describe, expect, it } from "vitest";
+import type { CommandName } from "../../../../../shared/registry/command-types.ts";
 import { syncedPhoto } from "./photo.fixture.ts";
 import { removedPhotos, type Removals, type RemovedRow } from "./removed-photos.ts";
 
@@ -14,7 +15,7 @@ const line = (verb: string, photoId: string, actorId: string | null) => ({
   actorId,
 });
 const removal = (photoId: string, actorId: string | null) => line("photos.remove", photoId, actorId);
-const entry = (name: string, photoId: string, user = "me", code: string | null = null) => ({
+const entry = (name: CommandName, photoId: string, user = "me", code: string | null = null) => ({
   name,
   args: { photoId } as never,
   user,

@@ -12,7 +12,7 @@ import styles from "./sync-centre.module.css";
 const keyOf = (entry: FileEntry) => entry.id;
 const madeAt = ({ issuedAt, clockOffset }: FileEntry) => issuedAt + clockOffset;
 
-export function WhatIsBrought({ entries }: { entries: readonly FileEntry[] }) {
+export function ImportContents({ entries }: { entries: readonly FileEntry[] }) {
   const { t, i18n } = useTranslation();
   const { name } = useSession().user;
   const wordsOf = useCommandWords();
