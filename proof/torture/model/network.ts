@@ -33,6 +33,7 @@ export class Way {
   readonly #random: Random;
   readonly #coming: { fault: WayFault; left: number; ms: number }[] = [];
   readonly #happened: (fault: WayFault) => void;
+  #sent = 0;
 
   constructor(random: Random, happened: (fault: WayFault) => void) {
     this.#random = random;
@@ -47,6 +48,12 @@ export class Way {
   /** All is well from now on. */
   clear(): void {
     this.#coming.length = 0;
+    this.#sent = 0;
+  }
+
+  /** Requests since all is well. */
+  get sent(): number {
+    return this.#sent;
   }
 
   latency(): number {
@@ -56,6 +63,7 @@ export class Way {
   /** `matters`: it carries edits. The others meet faults more rarely, so that they are not used up on them. */
   next(matters: boolean): Passage {
     const random = this.#random;
+    this.#sent += 1;
     const passage: Passage = {
       there: this.latency(),
       back: this.latency(),

@@ -11,6 +11,8 @@ const PATIENCE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 1_000;
 /** A contact is made once a minute; a restored server is noticed by the next. */
 const LEAST_MS = 65_000;
+/** Of one device, once nothing goes wrong any more: a sound one makes 200 at most in the first sixty schedules. One that asks at once, again and again, never rests. */
+const MOST_REQUESTS = 300;
 
 /** How long it took, virtual ms; null: it never did. */
 export async function settle(world: World, restored: boolean): Promise<number | null> {
@@ -38,7 +40,7 @@ export async function settle(world: World, restored: boolean): Promise<number | 
   const began = clock.now;
   let restedAt: number | null = null;
   if (restored) await clock.runUntil(began + LEAST_MS);
-  while (clock.now - began < PATIENCE_MS) {
+  while (clock.now - began < PATIENCE_MS && !isRestless(world)) {
     await clock.runUntil(clock.now + LOOK_EVERY_MS);
     world.noteOutcomes();
     await server.worker.work(clock.now);
@@ -62,7 +64,7 @@ async function leaveWithoutZero(world: World): Promise<boolean> {
   for (const device of these) device.withoutZeroUntil = Infinity;
   const began = world.clock.now;
   const waits = () => these.some((device) => device.entries().some(({ state }) => state === "pending"));
-  while (waits() && world.clock.now - began < PATIENCE_MS) {
+  while (waits() && world.clock.now - began < PATIENCE_MS && !isRestless(world)) {
     await world.clock.runUntil(world.clock.now + LOOK_EVERY_MS);
     world.noteOutcomes();
   }
@@ -73,6 +75,8 @@ async function leaveWithoutZero(world: World): Promise<boolean> {
   }
   return left;
 }
+
+const isRestless = ({ devices }: World): boolean => devices.some(({ way }) => way.sent > MOST_REQUESTS);
 
 /** Whether the shop is still shown something else of a device than what is so; it is told at the next contact at the latest. */
 async function toBeTold(world: World, restedAt: number): Promise<boolean> {
