@@ -5,13 +5,14 @@ import { useComputedColorScheme } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Family } from "./status.tsx";
+import styles from "./status.module.css";
 
 export interface IconImage {
   /** As `data-image` says it. */
   name: string;
   icon: Icon;
-  /** What it is drawn in: a token of tokens.css. */
-  color: `--${string}`;
+  /** Whose colour it is drawn in. */
+  family: Family;
   /** Px. */
   size: number;
   stroke?: number;
@@ -19,15 +20,9 @@ export interface IconImage {
   at?: string;
 }
 
-/** The colour of a state's words and icon (status.module.css). */
-export const inkOf = (family: Family): IconImage["color"] => {
-  if (family === "outline") return "--text-2";
-  return family === "amberSolid" ? "--amber-on" : `--${family}-fg`;
-};
-
-function ruleOf({ name, color, size, at = "center" }: IconImage, drawing: Element): string {
-  const ink = getComputedStyle(document.documentElement).getPropertyValue(color).trim();
-  const svg = encodeURIComponent(drawing.outerHTML.replaceAll("currentColor", ink));
+function ruleOf({ name, size, at = "center" }: IconImage, drawn: Element): string {
+  const { color } = getComputedStyle(drawn);
+  const svg = encodeURIComponent(drawn.innerHTML.replaceAll("currentColor", color));
   return `[data-image="${name}"]{background-image:url("data:image/svg+xml,${svg}");background-repeat:no-repeat;background-position:${at};background-size:${size}px;print-color-adjust:exact}`;
 }
 
@@ -46,8 +41,10 @@ export function IconImages({ images }: { images: readonly IconImage[] }) {
     <>
       {!isMade && (
         <div ref={drawings} hidden>
-          {images.map(({ name, icon: Drawing, size, stroke = 2 }) => (
-            <Drawing key={name} size={size} stroke={stroke} />
+          {images.map(({ name, icon: Drawing, family, size, stroke = 2 }) => (
+            <span key={name} className={styles[family]}>
+              <Drawing size={size} stroke={stroke} />
+            </span>
           ))}
         </div>
       )}

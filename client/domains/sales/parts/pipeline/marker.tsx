@@ -19,7 +19,7 @@ import {
   IconTruckDelivery,
   type Icon,
 } from "@tabler/icons-react";
-import { inkOf, type IconImage } from "../../../../ui/icon-images.tsx";
+import type { IconImage } from "../../../../ui/icon-images.tsx";
 import chips from "../../../../ui/status.module.css";
 import type { ClockKind } from "../../pipeline/card-clock.ts";
 import styles from "./pipeline.module.css";
@@ -60,12 +60,12 @@ export const CARD_IMAGES: readonly IconImage[] = [
   ...Object.entries(LOOKS).map(([is, [family, icon]]): IconImage => ({
     name: imageOf(is),
     icon,
-    color: inkOf(family),
+    family,
     size: 16,
     stroke: 2.25,
     at: "4px 50%",
   })),
-  { name: MENU_IMAGE, icon: IconDotsVertical, color: "--text-2", size: 18 },
+  { name: MENU_IMAGE, icon: IconDotsVertical, family: "outline", size: 18 },
 ];
 
 /** `brief`: where there is room for the sign alone, the word is for who points at it, or listens. */
