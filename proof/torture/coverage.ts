@@ -39,6 +39,7 @@ export function coverage(ledger: Ledger, server: ServerRecords, devices: readonl
     ["the order in which it was applied is not known", server.commands.filter(({ place }) => place === null).length],
     ["numbers that two restores gave twice", unavoidableNumbers(ledger, server) ? ledger.numbers.length : 0],
     ["names of devices that nobody knows any more", shownUnknown(server)],
+    ["mails that a death has left in doubt", server.inDoubt?.length ?? 0],
     ["devices whose rows are not compared", devices.filter(({ replica }) => replica === null).length],
   ] as const;
   const asked =
@@ -51,6 +52,8 @@ export function coverage(ledger: Ledger, server: ServerRecords, devices: readonl
     (server.payments?.length ?? 0) +
     (server.stock?.balances.length ?? 0) +
     (server.desk?.shown.length ?? 0) +
+    (server.mails?.length ?? 0) +
+    (server.inDoubt?.length ?? 0) +
     devices.length;
   return { asked, off: Object.fromEntries(counted.filter(([, count]) => count > 0)) };
 }

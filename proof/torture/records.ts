@@ -73,6 +73,8 @@ export interface ServerRecords {
   effects: readonly string[] | null;
   /** Every mail that went, in whatever past of the database; null where the tier does not watch them. */
   mails: readonly MailRecord[] | null;
+  /** What a mail was about that a death has left in doubt: the shop was told so. Missing where nobody dies. */
+  inDoubt?: readonly string[];
   /** What lines are called and what stands under photos, by id; null where the tier does not compare them. */
   texts: readonly { id: string; name?: string | null; caption?: string | null }[] | null;
   /** Transactions that waited for a server that stood still, and were not told to go; null where the tier does not count them. */

@@ -24,6 +24,8 @@ export interface GeneratorOptions {
   texts?: number;
   /** Faults by which schedules are extended, with the edits that came with them; none: they stay as they are drawn. */
   later?: readonly LaterFault[];
+  /** What is done besides. */
+  besides?: (schedule: Schedule) => Schedule;
 }
 
 /** Faults that do harm only when they meet, three and more of them: left to chance they hardly would. */
@@ -34,7 +36,7 @@ const FAMILIES: readonly (readonly FaultKind[])[] = [
   ["restore", "zero-silent", "drop-request", "delay", "flood", "cut"],
 ];
 
-export function generate(seed: number, { faults, steps, texts = 0, later = [] }: GeneratorOptions): Schedule {
+export function generate(seed: number, { faults, steps, texts = 0, later = [], besides }: GeneratorOptions): Schedule {
   const random = randomOf(`torture/${seed}`);
   const devices = Array.from({ length: random.int(2, 4) }, (_, index): PersonName =>
     index < 2 && random.chance(0.6) ? PEOPLE[index * 2]! : random.pick(PEOPLE),
@@ -56,6 +58,7 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [] }:
     return { does: "fault", ...common, fault, n: random.int(...n), ms: spread(random, ms) };
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
+  if (besides) return besides(schedule);
   return later.length > 0
     ? withBroughtIn(
         withQuotes(withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later)))))))),

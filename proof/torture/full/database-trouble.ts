@@ -1,12 +1,16 @@
-// Trouble inside Postgres, made by its owner in a schema of its own: the product's tables get two triggers and no column.
+// Trouble inside Postgres, made by its owner in a schema of its own, and its notes of what was ever committed: the product's tables get
+// three triggers and no column.
 
 import type postgres from "postgres";
+import { WORK_ORDER_UPDATED } from "../../../sync-server/domains/work-orders/work-orders.broadcast.ts";
 
-/** Also notes the place of each command in the order in which the server took them. */
+/** Also notes each outcome with its place in the order in which the server took commands, and each job that was handed in for one. */
 export async function installTrouble(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`
     create schema torture;
-    create table torture.command_place (id text primary key, place bigserial);
+    create table torture.applied (place bigserial primary key, command_id text not null, outcome text not null,
+      settled_at timestamptz not null);
+    create table torture.handed_in (job uuid primary key, command_id text not null);
     create table torture.broken (until timestamptz not null);
     create sequence torture.deadlocks minvalue -1000000 start 0;
     select nextval('torture.deadlocks');
@@ -16,11 +20,18 @@ export async function installTrouble(sql: postgres.Sql): Promise<void> {
       return new;
     end $$;
     create function torture.after_command() returns trigger language plpgsql security definer as $$ begin
-      insert into torture.command_place (id) values (new.id);
+      insert into torture.applied (command_id, outcome, settled_at) values (new.id, new.outcome, new.settled_at);
+      return null;
+    end $$;
+    -- The queue writes a job anew that is to be tried again: it is the same one.
+    create function torture.after_job() returns trigger language plpgsql security definer as $$ begin
+      insert into torture.handed_in (job, command_id) values (new.id, coalesce(new.data->>'commandId', 'nothing')) on conflict do nothing;
       return null;
     end $$;
     create trigger torture_before before insert on command for each row execute function torture.before_command();
-    create trigger torture_after after insert on command for each row execute function torture.after_command();`);
+    create trigger torture_after after insert on command for each row execute function torture.after_command();
+    create trigger torture_after after insert on pgboss.job for each row when (new.name = '${WORK_ORDER_UPDATED}')
+      execute function torture.after_job();`);
 }
 
 /** The next `count` writes of commands end in a deadlock. */

@@ -5,7 +5,7 @@ import { Phone } from "../../../e2e/fixtures/phone.ts";
 import { PASSWORD, settled, signIn } from "../../../e2e/pages/app.ts";
 import type { PersonName } from "../steps.ts";
 import { Handset } from "./handset.ts";
-import { installHands } from "./page/hands.ts";
+import { installHands, type ToldByPage } from "./page/hands.ts";
 import type { Shop } from "./shop.ts";
 import { Wire } from "./wire.ts";
 
@@ -22,6 +22,14 @@ export class Device extends Handset {
   rounds = 0;
   /** Commands of the schedules before, all answered. */
   readonly answered = new Set<string>();
+
+  /** Whoever writes down what it is told. */
+  told: ((told: ToldByPage) => void) | null = null;
+
+  /** Of this schedule: of those before all was said. */
+  hear(told: ToldByPage): void {
+    if (!this.answered.has(told.id)) this.told?.(told);
+  }
 
   private constructor(shop: Shop, person: PersonName, wire: Wire, phone: Phone) {
     super(wire, phone);
@@ -55,6 +63,7 @@ export class Device extends Handset {
   /** Chromium writes cookies half a minute late: the one of the sign-in was written long ago. */
   protected async equip(context: BrowserContext): Promise<void> {
     await context.addInitScript(installHands);
+    await context.exposeBinding("garajTold", (_, told: ToldByPage) => this.hear(told));
     if (this.#cookies.length > 0) await context.addCookies(this.#cookies);
   }
 

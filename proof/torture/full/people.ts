@@ -5,9 +5,10 @@ import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { Ledger } from "../ledger.ts";
-import type { Edit } from "../steps.ts";
+import { lastWriter, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
+import type { Edit, LaterEdit } from "../steps.ts";
 import type { Device } from "./device.ts";
-import type { Button, Told } from "./page/hands.ts";
+import type { Button, Seen, SeenTable, Told } from "./page/hands.ts";
 import type { Round } from "./shop.ts";
 
 interface Command {
@@ -33,7 +34,7 @@ export class People {
   }
 
   /** The person will do this when they are done with what they are at. */
-  enter(device: number, edit: Edit): void {
+  enter(device: number, edit: Edit | LaterEdit): void {
     this.#queues[device] = this.#queues[device]!.then(() => this.#make(device, edit, { byTap: true }));
   }
 
@@ -49,7 +50,7 @@ export class People {
     await Promise.all(this.#queues);
   }
 
-  async #make(index: number, edit: Edit, { byTap }: { byTap: boolean }): Promise<void> {
+  async #make(index: number, edit: Edit | LaterEdit, { byTap }: { byTap: boolean }): Promise<void> {
     const device = this.#devices[index]!;
     if (!device.on) {
       this.unheard += 1;
@@ -58,7 +59,7 @@ export class People {
     const button = byTap ? await this.#offered(device, edit) : null;
     const command: Command = button
       ? { name: `mechanic.${button.event}` as const, args: { workLineId: button.line } }
-      : this.#command(edit);
+      : await this.#command(device, edit);
     const clockIntact = !device.clockMoved;
     const at = Date.now();
     this.#ledger.taps.push(command);
@@ -71,7 +72,7 @@ export class People {
   }
 
   /** Most edits of lines are taps on what the screen offers; the others are what a screen that is behind would send. */
-  #offered({ page }: Device, edit: Edit): Promise<Button | null> {
+  #offered({ page }: Device, edit: Edit | LaterEdit): Promise<Button | null> {
     if (edit.kind !== "line" || edit.target % 4 === 0) return Promise.resolve(null);
     const wish = [edit.event, edit.target] as const;
     return heard(page.evaluate(([event, target]) => garajHands.offered(event, target), wish));
@@ -86,8 +87,27 @@ export class People {
     return page.evaluate((given) => garajHands.send(given), json);
   }
 
-  #command(edit: Edit): Command {
+  /** The order or line as its page has it before somebody begins to write; null: it has none, or is gone. */
+  #seen({ page }: Device, table: SeenTable, id: string): Promise<Seen | null> {
+    return heard(page.evaluate(([of, which]) => garajHands.seen(of, which), [table, id] as const));
+  }
+
+  /** Whose words stand there before the person's eyes: their own that wait, or of whoever wrote last. */
+  async #writerSeen(device: Device, table: SeenTable, id: string, field: string): Promise<string | null> {
+    const seen = await this.#seen(device, table, id);
+    const own = seen?.waiting.findLast((edit) => edit.field === field);
+    return own?.id ?? lastWriter((seen?.row["fieldWriters"] ?? {}) as FieldWriters, field);
+  }
+
+  async #command(device: Device, edit: Edit | LaterEdit): Promise<Command> {
     const { lines, orders, vehicles } = this.#round;
+    const money = (target: number) => ({
+      paymentId: uuidv7(),
+      workOrderId: orders[target % 2]!,
+      method: "cash",
+      reference: null,
+      note: null,
+    });
     switch (edit.kind) {
       case "line": {
         const workLineId = lines[edit.target % lines.length]!;
@@ -102,9 +122,25 @@ export class People {
         };
       case "text": {
         const { field, value } = edit;
-        // As somebody who saw the order before anybody had written.
-        const args = { workOrderId: orders[edit.target % orders.length]!, basedOn: null, edit: { field, value } };
-        return { name: "workOrders.edit", args };
+        const workOrderId = orders[edit.target % 2]!;
+        const basedOn = await this.#writerSeen(device, "workOrder", workOrderId, field);
+        return { name: "workOrders.edit", args: { workOrderId, basedOn, edit: { field, value } } };
+      }
+      case "edit-work": {
+        const workLineId = lines[edit.target % 5]!;
+        const basedOn = await this.#writerSeen(device, "workLine", workLineId, "name");
+        return {
+          name: "workOrders.editWork",
+          args: { workLineId, basedOn, edit: { field: "name", value: edit.value } },
+        };
+      }
+      case "pay":
+        return { name: "finance.takePayment", args: { ...money(edit.target), amountMinor: edit.amountMinor } };
+      case "pay-and-close": {
+        const args = money(edit.target);
+        const row = (await this.#seen(device, "workOrder", args.workOrderId))?.row;
+        const amountMinor = Math.max(0, Number(row?.["totalMinor"] ?? 0) - Number(row?.["paidMinor"] ?? 0));
+        return { name: "finance.takePaymentAndClose", args: { ...args, amountMinor } };
       }
       case "create": {
         const workOrderId = uuidv7();
@@ -128,6 +164,8 @@ export class People {
           },
         };
       }
+      default:
+        throw new Error(`nobody does ${edit.kind} here`);
     }
   }
 }

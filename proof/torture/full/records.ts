@@ -8,14 +8,15 @@ import { schema } from "../../../shared/zero/define.ts";
 import type {
   ActivityRecord,
   CommandRecord,
-  DeviceRecords,
   LineEventRecord,
   LineRecord,
   OrderRecord,
   ReplicaRows,
   ServerRecords,
 } from "../records.ts";
+import { whatever } from "./whatever.ts";
 import type { Device } from "./device.ts";
+import type { LookedEntry } from "./page/hands.ts";
 import type { Round, Shop } from "./shop.ts";
 
 /** Tables that are compared row by row, with the schema's names. */
@@ -24,13 +25,14 @@ type Replicated = (typeof REPLICATED)[number];
 
 const ms = (at: Date | null) => at?.getTime() ?? null;
 
-export async function serverRecords({ sql }: Shop, round: Round): Promise<ServerRecords> {
+export async function serverRecords({ sql, mails }: Shop, round: Round): Promise<ServerRecords> {
   const commands = await sql<
     (Omit<CommandRecord, "place" | "happenedAt" | "settledAt"> & { place: string; happenedAt: Date; settledAt: Date })[]
   >`
     select c.id, c.name, c.args, c.user_id as "userId", c.outcome, c.code, c.detail, c.happened_at as "happenedAt",
-      c.settled_at as "settledAt", p.place from command c join torture.command_place p on p.id = c.id
-    where p.place > ${round.since} order by p.place`;
+      c.settled_at as "settledAt", a.place
+    from command c join (select command_id, max(place) as place from torture.applied group by 1) a on a.command_id = c.id
+    where a.place > ${round.since} order by a.place`;
   const activities = await sql<ActivityRecord[]>`
     select id, command_id as "commandId", verb, work_order_id as "orderId", subject_id as "subjectId", data from activity`;
   const events = await sql<(Omit<LineEventRecord, "at"> & { at: Date })[]>`
@@ -62,13 +64,10 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
       actualHours: line.actualHours === null ? null : Number(line.actualHours),
     })),
     orders,
-    decided: null,
-    effects: null,
-    mails: null,
-    texts: null,
+    ...(await whatever(sql, round)),
+    mails: mails.since(round.mailsBefore),
     waitedTooLong: null,
     shownWrong: null,
-    payments: null,
     desk: null,
     calendar: null,
     stock: null,
@@ -111,7 +110,13 @@ const bringsCar = (order: Record<string, unknown>, { userId }: Actor, since: num
   order["deletedAt"] === null &&
   (order["closedAt"] === null || (order["closedAt"] as number) >= since);
 
-/** The same rule as the working set's: a mechanic's own orders that are not closed, the desk's open ones. */
+const DAY_MS = 86_400_000;
+
+/** The desk keeps what left the shop today or yesterday, wherever its day begins. */
+const leftLately = (order: Record<string, unknown>, now: number): boolean =>
+  order["status"] === "done" && Number(order["closedAt"]) >= Math.floor(now / DAY_MS) * DAY_MS - DAY_MS;
+
+/** The same rule as the working set's: a mechanic's own orders that are not closed, the desk's open ones and, without lines, those that left lately. */
 export function rowsFor(actor: Actor, rows: Awaited<ReturnType<typeof serverRows>>): ReplicaRows {
   const open: readonly unknown[] = OPEN_STATUSES;
   const closed: readonly unknown[] = CLOSED_STATUSES;
@@ -125,13 +130,15 @@ export function rowsFor(actor: Actor, rows: Awaited<ReturnType<typeof serverRows
   const own = lines.filter((line) =>
     orders.some((order) => order["id"] === line["workOrderId"] && order["masterId"] === actor.userId),
   );
-  const since = carsKeptSince(Date.now());
+  const now = Date.now();
+  const since = carsKeptSince(now);
+  const left = canSeeEveryOrder(actor) ? rows.workOrder.filter((order) => leftLately(order, now)) : [];
   const ofCars =
     can(actor, "VEHICLES_VIEW") && !canSeeEveryOrder(actor)
       ? rows.workOrder.filter((order) => bringsCar(order, actor, since))
       : [];
   return {
-    workOrder: byId([...orders, ...ofCars]),
+    workOrder: byId([...orders, ...ofCars, ...left]),
     workLine: byId(lines),
     // A mechanic lands on the list of jobs: what is written there must be what is so.
     screen: canSeeEveryOrder(actor)
@@ -145,8 +152,8 @@ const byId = (rows: readonly Record<string, unknown>[]) =>
 
 /** What a device has and shows now. */
 export async function deviceLooks(device: Device): Promise<{
-  entries: NonNullable<DeviceRecords["entries"]>;
-  others: NonNullable<DeviceRecords["others"]>;
+  entries: LookedEntry[];
+  others: LookedEntry[];
   actor: Actor;
   shown: ReplicaRows;
 }> {

@@ -49,6 +49,11 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
       await device.ready();
     }
     const server = await serverRows(shop.sql);
+    // A service worker writes down what no page has heard.
+    looks.forEach(({ entries, others }, device) => {
+      for (const { id, outcome, settledAt } of [...entries, ...others])
+        if (outcome !== null && settledAt !== null) devices[device]!.hear({ id, outcome, settledAt });
+    });
     const records = looks.map(({ entries, others, actor, shown }, device) => ({
       device,
       others,

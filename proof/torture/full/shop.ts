@@ -6,6 +6,7 @@ import { Stack } from "../../../e2e/fixtures/stack.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { PEOPLE, type PersonName } from "../steps.ts";
 import { installTrouble } from "./database-trouble.ts";
+import { Mails } from "./mails.ts";
 
 const EMAILS: Record<PersonName, string> = {
   mechanic: "mechanic@demo.test",
@@ -25,19 +26,23 @@ export interface Round {
   lines: string[];
   vehicles: readonly string[];
   before: { lines: Record<string, "pending">; orders: Record<string, "in_work"> };
-  /** The last place given before it began. */
+  /** The last place given before it began, and how many mails had gone. */
   since: number;
+  mailsBefore: number;
 }
 
 const LINES_OF = { mechanic: 3, mechanic2: 2 } as const;
+const PRICE_MINOR = 45_000;
 
 export class Shop {
   readonly stack: Stack;
+  readonly mails: Mails;
   readonly people: Readonly<Record<PersonName, ShopPerson>>;
   readonly #companyId: string;
 
-  private constructor(stack: Stack, companyId: string, people: Record<PersonName, ShopPerson>) {
+  private constructor(stack: Stack, mails: Mails, companyId: string, people: Record<PersonName, ShopPerson>) {
     this.stack = stack;
+    this.mails = mails;
     this.#companyId = companyId;
     this.people = people;
   }
@@ -46,14 +51,17 @@ export class Shop {
     // The stack hands its environment on to the product. A shop with no orders of its own: each schedule brings its own.
     process.env["SEED_CLIENTS"] = "4";
     process.env["SEED_ORDERS"] = "0";
-    const stack = await Stack.start();
+    const mails = await Mails.open();
+    const stack = await Stack.start({ SMTP_URL: mails.url });
     await installTrouble(stack.sql);
     const rows = await stack.sql<{ id: string; email: string; company: string }[]>`
       select id, email, company_id as company from staff_user where email in ${stack.sql(Object.values(EMAILS))}`;
     const people = Object.fromEntries(
       PEOPLE.map((name) => [name, rows.find(({ email }) => email === EMAILS[name])!]),
     ) as unknown as Record<PersonName, ShopPerson>;
-    return new Shop(stack, rows[0]!.company, people);
+    const { company } = rows[0]!;
+    await stack.sql`update client set email = 'client@torture.test' where company_id = ${company}`;
+    return new Shop(stack, mails, company, people);
   }
 
   get sql(): postgres.Sql {
@@ -66,7 +74,10 @@ export class Shop {
     const company = this.#companyId;
     const vehicles = await sql<{ id: string; client_id: string }[]>`
       select id, client_id from vehicle where company_id = ${company} order by id limit 4`;
-    const round: Round = { orders: [], lines: [], vehicles: [], before: { lines: {}, orders: {} }, since: 0 };
+    const round = { orders: [], lines: [], before: { lines: {}, orders: {} } } as Pick<
+      Round,
+      "orders" | "lines" | "before"
+    >;
     const at = new Date();
     await sql.begin(async (tx) => {
       for (const [index, name] of (["mechanic", "mechanic2"] as const).entries()) {
@@ -76,13 +87,13 @@ export class Shop {
           insert into work_order (id, company_id, status, status_at, client_id, vehicle_id, master_id, urgency,
             complaint, discount_pct, total_minor, paid_minor, pay_status, created_at, updated_at)
           values (${order}, ${company}, 'in_work', ${at}, ${client}, ${vehicle}, ${this.people[name].id}, 'normal',
-            'Zgomot la frânare', 0, 0, 0, 'unpaid', ${at}, ${at})`;
+            'Zgomot la frânare', 0, ${PRICE_MINOR * LINES_OF[name]}, 0, 'unpaid', ${at}, ${at})`;
         const lines = Array.from({ length: LINES_OF[name] }, () => uuidv7());
         for (const [position, line] of lines.entries())
           await tx`
             insert into work_line (id, company_id, work_order_id, position, name, norm_hours, price_minor,
               mechanic_status, paused_seconds_total, time_to_confirm, requires_approval, created_at, updated_at)
-            values (${line}, ${company}, ${order}, ${position + 1}, ${`Lucrarea ${position + 1}`}, 1, 45000, 'pending',
+            values (${line}, ${company}, ${order}, ${position + 1}, ${`Lucrarea ${position + 1}`}, 1, ${PRICE_MINOR}, 'pending',
               0, false, false, ${at}, ${at})`;
         round.orders.push(order);
         round.lines.push(...lines);
@@ -90,14 +101,25 @@ export class Shop {
         for (const line of lines) round.before.lines[line] = "pending";
       }
     });
-    const [last] = await sql<{ place: string | null }[]>`select max(place) as place from torture.command_place`;
-    return { ...round, vehicles: vehicles.map(({ id }) => id), since: Number(last?.place ?? 0) };
+    const [last] = await sql<{ place: string | null }[]>`select max(place) as place from torture.applied`;
+    await sql`delete from torture.handed_in`;
+    return {
+      ...round,
+      vehicles: vehicles.map(({ id }) => id),
+      since: Number(last?.place ?? 0),
+      mailsBefore: this.mails.count,
+    };
   }
 
   /** The boards are empty again. Commands stay: devices still know what they were answered. */
   async endRound(): Promise<void> {
     const company = this.#companyId;
     await this.sql.begin(async (tx) => {
+      // A shop only ever adds to these.
+      await tx`set local session_replication_role = replica`;
+      for (const table of ["notification_log", "payment"])
+        await tx`delete from ${tx(table)} where company_id = ${company}`;
+      await tx`set local session_replication_role = origin`;
       for (const table of [
         "activity",
         "work_line_event",
@@ -107,6 +129,13 @@ export class Shop {
         "number_sequence",
       ])
         await tx`delete from ${tx(table)} where company_id = ${company}`;
+      // Hundreds of schedules are a shop's years: no day of one has as many mails.
+      await tx`delete from rate_limit`;
     });
+  }
+
+  async close(): Promise<void> {
+    await this.stack.destroy();
+    await this.mails.close();
   }
 }

@@ -18,6 +18,8 @@ import { endTrouble } from "./database-trouble.ts";
 import { People } from "./people.ts";
 import { serverRecords } from "./records.ts";
 import { LOOK_EVERY_MS, settle } from "./settle.ts";
+import { workOff } from "./mails.ts";
+import { withWriting } from "./writing.ts";
 import { Shop } from "./shop.ts";
 import { FULL_FAULTS, MAKERS, type FullFault } from "./trouble.ts";
 
@@ -29,7 +31,7 @@ const LONGEST_PAUSE_MS = 300;
 const LONGEST_FAULT_MS = 2_000;
 
 class FullTier implements Tier {
-  readonly generator = { faults: FULL_FAULTS, steps: [8, 20] as const };
+  readonly generator = { faults: FULL_FAULTS, steps: [8, 20] as const, besides: withWriting };
   readonly #shop: Shop;
   readonly #pool: DevicePool;
 
@@ -50,6 +52,9 @@ class FullTier implements Tier {
     const round = await this.#shop.beginRound();
     const ledger = new Ledger();
     const people = new People(devices, round, ledger);
+    devices.forEach((device, index) => {
+      device.told = (told) => ledger.noteOutcome({ device: index, ...told });
+    });
     const faults: Result["faults"] = {};
     const violations: Violation[] = [];
     const random = randomOf(`torture/full/${schedule.seed}`);
@@ -86,16 +91,22 @@ class FullTier implements Tier {
     const ends: Promise<void>[] = [];
     for (const step of schedule.steps) {
       await pause(Math.min(LONGEST_PAUSE_MS, step.after / 5));
-      if (step.does === "edit") people.enter(step.device, step.edit);
-      else if (step.does === "fault")
-        ends.push(makeFault(step).catch((error) => void violations.push({ kind: "broken", text: String(error) })));
+      if (step.does !== "fault") people.enter(step.device, step.edit);
+      else ends.push(makeFault(step).catch((error) => void violations.push({ kind: "broken", text: String(error) })));
     }
     await Promise.all(ends);
     await people.finish();
     await this.#calm(devices);
 
     const calm = performance.now();
-    const { devices: records, agreedAfterMs, apart } = await settle(this.#shop, devices);
+    const restedAt = Date.now();
+    const [{ devices: records, agreedAfterMs, apart }] = await Promise.all([
+      settle(this.#shop, devices),
+      workOff(this.#shop.sql, restedAt),
+    ]);
+    const unworked = await workOff(this.#shop.sql, restedAt); // of what came last
+    if (unworked > 0) violations.push({ kind: "mail", text: `${unworked} jobs that nobody has worked` });
+    for (const device of devices) device.told = null;
     const found = await serverRecords(this.#shop, round);
     violations.push(...check(ledger, found, records));
     if (agreedAfterMs === null) violations.push({ kind: "late", text: `they did not agree: ${apart.join("; ")}` });
@@ -137,7 +148,7 @@ class FullTier implements Tier {
 
   async close(): Promise<void> {
     await this.#pool.close();
-    await this.#shop.stack.destroy();
+    await this.#shop.close();
   }
 }
 

@@ -6,6 +6,7 @@ import type { NewCommand } from "../../../../client/data/outbox/outbox.ts";
 import type { OutboxEntry } from "../../../../client/data/outbox/outbox-db.ts";
 import type { Actor } from "../../../../shared/domains/access/access.permissions.ts";
 import type { MechanicEvent } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import type { ToldOutcome } from "../../ledger.ts";
 import type { DeviceEntry, ReplicaRows } from "../../records.ts";
 
 export type Told =
@@ -13,6 +14,10 @@ export type Told =
   | { saved: true; id: string; userId: string }
   /** The page said that it could not keep it. */
   | { saved: false; code: string };
+
+/** What the disk of the device says became of an edit. `settledAt`: Unix ms, as the server said. */
+export type ToldByPage = Pick<ToldOutcome, "id" | "outcome" | "settledAt">;
+export type LookedEntry = DeviceEntry & { settledAt: number | null };
 
 export interface Button {
   line: string;
@@ -29,9 +34,11 @@ export interface Hands {
   tap: (button: Button) => Promise<Told | null>;
   /** What a screen does when something is entered there; a command as JSON. */
   send: (command: string) => Promise<Told>;
-  entries: () => Promise<DeviceEntry[]>;
+  /** A row as this device has it, and the person's own edits of it that wait, in order; null: it has none. */
+  seen: (table: SeenTable, id: string) => Promise<Seen | null>;
+  entries: () => Promise<LookedEntry[]>;
   /** Those of whoever else was signed in on this device, from the disk. */
-  othersEntries: () => Promise<DeviceEntry[]>;
+  othersEntries: () => Promise<LookedEntry[]>;
   actor: () => Actor;
   /** Rows of these tables as they are on this device. */
   rows: (tables: readonly string[]) => Promise<ReplicaRows>;
@@ -43,7 +50,15 @@ export interface Hands {
   discardRefused: () => Promise<void>;
 }
 
+export type SeenTable = "workOrder" | "workLine";
+export interface Seen {
+  row: Readonly<Record<string, unknown>>;
+  waiting: { id: string; field: string | null }[];
+}
+
 declare global {
+  /** Hears of each outcome as it is on the disk; of whatever a page of the browser wrote there. */
+  var garajTold: ((told: ToldByPage) => Promise<void>) | undefined;
   var garajHands: Hands;
 }
 
@@ -90,6 +105,15 @@ export function installHands(): void {
       this.transaction.addEventListener("complete", () => (note.kept = true));
     }
     return add.apply(this, args);
+  };
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function putAndTell(...args) {
+    if (this.name === "entries") {
+      const { id, outcome, settledAt } = args[0] as OutboxEntry;
+      if (outcome !== null && settledAt !== null)
+        this.transaction.addEventListener("complete", () => void globalThis.garajTold?.({ id, outcome, settledAt }));
+    }
+    return put.apply(this, args);
   };
 
   const cardOf = (line: string) => document.querySelector<HTMLElement>(`[data-line="${line}"]`);
@@ -154,9 +178,25 @@ export function installHands(): void {
 
   const entries = async () => (await running().outbox.export()).entries;
 
-  const asRecord = ({ id, state, outcome, needsPerson, detail }: OutboxEntry): DeviceEntry => {
+  const seen = async (table: SeenTable, id: string): Promise<Seen | null> => {
+    const [rows, own] = await Promise.all([running().zero.value.inspector.client.rows(table), entries()]);
+    const row = (rows as { id: string }[]).find((each) => each.id === id);
+    if (!row) return null;
+    const waiting = own
+      .filter(({ state }) => state === "pending")
+      .toSorted((a, b) => a.seq - b.seq)
+      .map((entry) => ({ id: entry.id, args: entry.args as Record<string, unknown> | null }))
+      .filter(({ args }) => args?.[`${table}Id`] === id)
+      .map(({ id: command, args }) => ({
+        id: command,
+        field: (args?.["edit"] as { field?: string } | undefined)?.field ?? null,
+      }));
+    return { row, waiting };
+  };
+
+  const asRecord = ({ id, state, outcome, needsPerson, detail, settledAt }: OutboxEntry): LookedEntry => {
     const number = (detail?.["number"] as string | undefined) ?? null;
-    return { id, state, outcome, needsPerson: needsPerson === 1, number };
+    return { id, state, outcome, needsPerson: needsPerson === 1, number, settledAt };
   };
   const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -178,6 +218,7 @@ export function installHands(): void {
     offered,
     tap,
     send,
+    seen,
     entries: async () => (await entries()).map(asRecord),
     othersEntries: async () => {
       const own = `garaj-outbox-${running().session.user.id}`;
