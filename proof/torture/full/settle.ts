@@ -50,10 +50,9 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
     }
     const server = await serverRows(shop.sql);
     // A service worker writes down what no page has heard.
-    looks.forEach(({ entries, others }, device) => {
+    for (const [device, { entries, others }] of looks.entries())
       for (const { id, outcome, settledAt } of [...entries, ...others])
         if (outcome !== null && settledAt !== null) devices[device]!.hear({ id, outcome, settledAt });
-    });
     const records = looks.map(({ entries, others, actor, shown }, device) => ({
       device,
       others,

@@ -52,9 +52,8 @@ class FullTier implements Tier {
     const round = await this.#shop.beginRound();
     const ledger = new Ledger();
     const people = new People(devices, round, ledger);
-    devices.forEach((device, index) => {
+    for (const [index, device] of devices.entries())
       device.told = (told) => ledger.noteOutcome({ device: index, ...told });
-    });
     const faults: Result["faults"] = {};
     const violations: Violation[] = [];
     const random = randomOf(`torture/full/${schedule.seed}`);

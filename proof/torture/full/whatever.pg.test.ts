@@ -98,7 +98,7 @@ describe("texts", () => {
 describe("what was decided", () => {
   it("is known also when it was undone; what was never decided is invented", async () => {
     const id = (await written(null, "Gasket")).id!;
-    const [was] = (await read()).commands.filter((command) => command.id === id);
+    const was = (await read()).commands.find((command) => command.id === id);
     await undone(id);
     const records = await read();
     expect(records.commands.map((command) => command.id)).not.toContain(id);
