@@ -113,6 +113,7 @@ class FullTier implements Tier {
       violations.push({ kind: "late", text: `they agreed after ${(agreedAfterMs / 1000).toFixed(1)} s` });
     tell?.(`devices ready in ${Math.round(ready - started)} ms, steps and faults took ${Math.round(calm - ready)} ms`);
     tell?.(`agreed after ${agreedAfterMs === null ? "never" : `${Math.round(agreedAfterMs)} ms`}`);
+    tell?.(`${found.mails?.length} mails went, ${ledger.outcomes.length} outcomes were heard of`);
     tell?.(`${people.taps} taps on buttons, ${people.unheard} edits that nobody heard the answer of`);
     await this.#pool.giveBack(devices, { sound: violations.length === 0 });
     await this.#shop.endRound();
