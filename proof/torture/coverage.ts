@@ -29,8 +29,11 @@ export function coverage(ledger: Ledger, server: ServerRecords, devices: readonl
   // Where the server has to have it, that it has not is a finding, and no question less.
   const lost = gone.filter(({ id }) => !known.has(id) && ledger.gone.get(id)?.onServer === false).length;
   const toldBefore = new Set(ledger.outcomes.map(({ device, id, outcome }) => `${device} ${id} ${outcome}`));
+  // What a device brought in a file it tells its person.
+  const inFiles = new Set(devices.flatMap(({ imported = [] }) => imported.map(({ id }) => id)));
   const unheard = gone.filter(({ device, id }) => {
     const command = known.get(id);
+    if (inFiles.has(id)) return false;
     return command && isForAPerson(command.outcome) && !toldBefore.has(`${device} ${id} ${command.outcome}`);
   }).length;
   const counted = [
@@ -54,6 +57,7 @@ export function coverage(ledger: Ledger, server: ServerRecords, devices: readonl
     (server.desk?.shown.length ?? 0) +
     (server.mails?.length ?? 0) +
     (server.inDoubt?.length ?? 0) +
+    inFiles.size +
     devices.length;
   return { asked, off: Object.fromEntries(counted.filter(([, count]) => count > 0)) };
 }

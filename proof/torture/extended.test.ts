@@ -6,6 +6,7 @@ import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
 import { withCopy } from "./copies.ts";
+import { withBroughtIn } from "./brought-in.ts";
 import { withDeliveries } from "./deliveries.ts";
 import { withQuotes } from "./quotes.ts";
 import { withSales } from "./sales.ts";
@@ -32,6 +33,15 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
     withCopy(
       withDeliveries(
         withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+      ),
+    ),
+  ),
+  twice: withBroughtIn(
+    withQuotes(
+      withCopy(
+        withDeliveries(
+          withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+        ),
       ),
     ),
   ),
@@ -122,10 +132,10 @@ it("notes clients' answers in most of those that sell, some by two who do not se
 });
 
 it("brings the car of one deal in twice, by two of whom one is cut off from its visit, in a tenth, and leaves the others as they were", () => {
-  const twice = pairs.filter((pair) => text(pair.answered) !== text(pair.present));
+  const twice = pairs.filter((pair) => text(pair.answered) !== text(pair.twice));
   expect(twice.length).toBeGreaterThan(40);
   expect(twice.length).toBeLessThan(100);
-  for (const { answered, present } of twice) {
+  for (const { answered, twice: present } of twice) {
     const made = present.steps.slice(answered.steps.length);
     const kinds = ["start-work", "deal-arrives"];
     const by = made.filter((step) => step.does === "more" && kinds.includes(step.edit.kind));
@@ -134,6 +144,26 @@ it("brings the car of one deal in twice, by two of whom one is cut off from its 
     const planned = made.find((step) => step.does === "more" && step.edit.kind === "schedule")!;
     expect(cut.device).not.toBe(planned.device);
   }
+});
+
+it("carries a file of what a device holds to a device in a tenth, made otherwise by hand in some, and leaves the others as they were", () => {
+  const carried = pairs.filter((pair) => text(pair.twice) !== text(pair.present));
+  expect(carried.length).toBeGreaterThan(40);
+  expect(carried.length).toBeLessThan(80);
+  for (const { twice, present } of carried) {
+    expect(present.devices.slice(0, twice.devices.length)).toEqual(twice.devices);
+    expect(present.devices.length).toBeLessThanOrEqual(4);
+    const files = present.steps.flatMap((step) => (step.does === "file" ? [step] : []));
+    expect(files[0]!.file.kind).toBe("save");
+    expect(files[1]!.file.kind).toBe("hand-in");
+    for (const { device, file } of files) if (file.kind === "decide") expect(present.devices[device]).toBe("manager");
+  }
+  const ways = new Set(
+    carried.flatMap(({ present }) =>
+      present.steps.flatMap((step) => (step.does === "file" && step.file.kind === "hand-in" ? [step.file.how] : [])),
+    ),
+  );
+  expect([...ways].toSorted()).toEqual(["altered", "as-it-is", "as-ones-own", "damaged", "without-seals"]);
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -146,7 +176,19 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, stocked, sold, delivered, copied, answered, present } of pairs) {
+  for (const {
+    former,
+    between,
+    played,
+    planned,
+    stocked,
+    sold,
+    delivered,
+    copied,
+    answered,
+    twice,
+    present,
+  } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
@@ -155,7 +197,8 @@ it("takes no step away, and changes the order of none", () => {
     keeps(sold, delivered);
     keeps(delivered, copied);
     keeps(copied, answered);
-    keeps(answered, present);
+    keeps(answered, twice);
+    keeps(twice, present);
   }
 });
 

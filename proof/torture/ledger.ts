@@ -32,6 +32,22 @@ export interface ToldNumber {
   number: string;
 }
 
+/** An entry of a file, as a device has taken it in. */
+export interface HandedEdit {
+  device: number;
+  /** Who handed it in, in whose name the file is. */
+  userId: string;
+  id: string;
+  name: WrittenName;
+  args: ReadonlyJson;
+  /** Whether its seal shows who wrote it; null: nobody can say, the key had not come to the server when the file was saved. */
+  shown: boolean | null;
+  /** Not as it was written. */
+  altered: boolean;
+  /** The device that took it in has it still: its profile is the same. */
+  stands: boolean;
+}
+
 export class Ledger {
   /** In the order in which people saw them: each device's own order. */
   readonly saved: SavedEdit[] = [];
@@ -40,6 +56,8 @@ export class Ledger {
   /** Edits the device said it could not keep. They must not appear anywhere. */
   readonly notSaved: { device: number; args: ReadonlyJson }[] = [];
   readonly numbers: ToldNumber[] = [];
+  /** In the order in which devices took them in. */
+  readonly handed: HandedEdit[] = [];
   /** Numbers that a restore took away, told or not. */
   readonly takenAway = new Set<string>();
   /** Edits that their device has no more, its profile having been replaced; whether the server has to have them. */
@@ -53,6 +71,11 @@ export class Ledger {
   /** The server was put back, and has these: what only it had is there exactly when they are. */
   noteRestore(known: ReadonlySet<string>): void {
     for (const id of this.gone.keys()) this.gone.set(id, { onServer: known.has(id) });
+  }
+
+  /** What the device had taken in from files went with its profile. */
+  noteFilesGone(device: number): void {
+    for (const edit of this.handed) if (edit.device === device) edit.stands = false;
   }
 
   noteOutcome(told: ToldOutcome): void {

@@ -92,6 +92,8 @@ export interface ServerRecords {
   sales: SalesRecords | null;
   /** What the shop has bought, and what came of it; null where the tier has none. */
   purchases: PurchaseRecords | null;
+  /** Commands that a device of their author's has brought itself; null where the tier brings none in files. */
+  byDevice?: ReadonlySet<string> | null;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
 }
@@ -265,12 +267,21 @@ export interface DeviceEntry {
   number: string | null;
 }
 
+export interface ImportedRecord extends Pick<DeviceEntry, "id" | "state" | "outcome" | "needsPerson"> {
+  /** The server could not take it at all. */
+  setAside: boolean;
+  /** Whether the device it comes from had its answer already. */
+  wasSettled: boolean;
+}
+
 export interface DeviceRecords {
   device: number;
   /** The outbox as it is on the device's disk; null where the device has none (a peer). */
   entries: readonly DeviceEntry[] | null;
   /** Of whoever else was signed in on it meanwhile: what waits there is sent once they are back. */
   others?: readonly DeviceEntry[];
+  /** What was brought there in files. */
+  imported?: readonly ImportedRecord[];
   /** Rows by table and id as this device shows them, and as the server would send them to it; null: not compared. */
   replica: { shown: ReplicaRows; expected: ReplicaRows } | null;
 }

@@ -6,6 +6,7 @@ import { WORK_ORDER_STATUSES } from "../../shared/domains/work-orders/work-order
 import { withBroughtIn } from "./brought-in.ts";
 import { withCalendar } from "./calendar.ts";
 import { withCopy } from "./copies.ts";
+import { withImports } from "./imports.ts";
 import { withDeliveries } from "./deliveries.ts";
 import { extended } from "./extended.ts";
 import { withScene } from "./scenes.ts";
@@ -60,8 +61,12 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [], b
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
   if (besides) return besides(schedule);
   return later.length > 0
-    ? withBroughtIn(
-        withQuotes(withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later)))))))),
+    ? withImports(
+        withBroughtIn(
+          withQuotes(
+            withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later))))))),
+          ),
+        ),
       )
     : schedule;
 }
@@ -105,6 +110,7 @@ export function randomEdit(random: Random, person: PersonName, texts = 0): Edit 
 export function tell(step: Step, devices: readonly PersonName[]): string {
   const who = `device ${step.device} (${devices[step.device]})`;
   if (step.does === "fault") return `+${step.after} ms  ${who}: FAULT ${step.fault} n=${step.n} ms=${step.ms}`;
+  if (step.does === "file") return `+${step.after} ms  ${who}: file ${JSON.stringify(step.file)}`;
   if (step.does === "more") return `+${step.after} ms  ${who}: ${JSON.stringify(step.edit).slice(0, 100)}`;
   const { edit } = step;
   switch (edit.kind) {

@@ -103,10 +103,20 @@ export type DeliveryEdit =
   | { kind: "receive-item"; quantity: number; target: number }
   | { kind: "undo-receipt"; target: number };
 
+/**
+ * What is done with files of what a device holds (`imports.ts`). `hand-in`: of the file that was saved last, as it is or as somebody has made it
+ * by hand. `decide`: a manager about what waits; `target`: about which of it.
+ */
+export type FileStep =
+  | { kind: "save" }
+  | { kind: "hand-in"; how: "as-it-is" | "without-seals" | "altered" | "damaged" | "as-ones-own" }
+  | { kind: "decide"; accepts: boolean; target: number };
+
 /** `after`: ms that pass before the step. */
 export type Step =
   | { does: "edit"; after: number; device: number; edit: Edit }
   | { does: "more"; after: number; device: number; edit: LaterEdit }
+  | { does: "file"; after: number; device: number; file: FileStep }
   | { does: "fault"; after: number; device: number; fault: FaultKind; n: number; ms: number };
 
 export interface Schedule {

@@ -4,7 +4,7 @@ import { IconFileExport, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CachedSession } from "../../data/device/device-db.ts";
-import { writeOutboxFile } from "../../data/outbox/outbox-file.ts";
+import { fileToCarry } from "../../data/delivery/brought-file.ts";
 import { useBlobs, useOutbox, useSession, useStore } from "../../data/hooks/react.ts";
 import { uploadsOf } from "../../data/delivery/unsent.ts";
 import { fileSize } from "../../ui/format.ts";
@@ -61,10 +61,7 @@ export function Copies() {
   );
 }
 
-async function exportOutbox({ company, user }: CachedSession, outbox: ReturnType<typeof useOutbox>): Promise<void> {
-  const { exportedAt, owner, entries } = await outbox.export();
-  const label = navigator.userAgent.slice(0, 300);
-  const key = await outbox.handoverKey();
-  const file = await writeOutboxFile({ exportedAt, owner: { ...owner, name: user.name }, label, entries, key });
-  saveFile(file, `garaj-${company.slug}-${new Date(exportedAt).toISOString().slice(0, 10)}.json`);
+async function exportOutbox(session: CachedSession, outbox: ReturnType<typeof useOutbox>): Promise<void> {
+  const { file, name } = await fileToCarry(session, outbox);
+  saveFile(file, name);
 }

@@ -6,12 +6,13 @@ import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../shared/kernel/device-name.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { LEFT_OUT, type FileRefusal } from "../../data/outbox/outbox-file.ts";
+import type { Preview } from "../../data/delivery/brought-file.ts";
 import { importsOf } from "../../data/delivery/imports.ts";
 import { useEngine, useImporter, useRows } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./sync-centre.module.css";
-import { useImport, type Preview } from "./use-import.ts";
+import { useImport } from "./use-import.ts";
 import { ImportContents } from "./import-contents.tsx";
 
 export function ImportPreview({ file, onClose }: { file: File; onClose: () => void }) {

@@ -29,3 +29,8 @@ export async function deliverImports(importer: Importer): Promise<void> {
   const name = `garaj-import-${session.user.id}`;
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && delivery.drain());
 }
+
+/** Sends again what came in the files of these, and was answered since then, Unix ms: the server has forgotten it. */
+export async function bringAgain(importer: Importer, ids: readonly string[], since: number): Promise<void> {
+  if (await importsOf(importer).bringAgain(ids, since)) await deliverImports(importer);
+}

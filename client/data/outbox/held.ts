@@ -6,16 +6,18 @@ import { NEEDS_PERSON } from "./settling.ts";
 
 const isHeld = ({ outcome }: OutboxEntry) => outcome === "held";
 
-/** Ids of them all. */
-export async function held(db: OutboxDb): Promise<string[]> {
+/** Ids of them all; and of each file the last that was answered since then, Unix ms: of what was brought here nothing else tells whether the server has it still. */
+export async function held(db: OutboxDb, since: number): Promise<string[]> {
   const { entries, imported, imports } = db;
-  const files = (await imports.toCollection().primaryKeys()).map((id) => [id, "held"]);
+  const brought = await imports.toArray();
+  const files = brought.map(({ id }) => [id, "held"]);
+  const lasts = brought.flatMap(({ last }) => (last && last.settledAt >= since ? [last.id] : []));
   const [own, fromFiles, letGo] = await Promise.all([
     entries.where("needsPerson").equals(1).and(isHeld).primaryKeys(),
     imported.where("needsPerson").equals(1).and(isHeld).primaryKeys(),
     imported.where("[importId+result]").anyOf(files).primaryKeys(),
   ]);
-  return [...new Set([...own, ...fromFiles, ...letGo])];
+  return [...new Set([...own, ...fromFiles, ...letGo, ...lasts])];
 }
 
 /** How many of those made here. */

@@ -5,6 +5,7 @@ import Dexie, { liveQuery, type Observable } from "dexie";
 import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { NO_PLACE } from "./device-sequence.ts";
 import { NEEDS_PERSON } from "./settling.ts";
 import { IMPORT_RESULTS, OutboxDb, type Import, type ImportedEntry, type ImportResult } from "./outbox-db.ts";
 import type { FileEntry, ReadFile } from "./outbox-file.ts";
@@ -62,15 +63,59 @@ export class ImportStore {
 
   /** Notes answers. `knownBefore`: what the server had settled before this moment of its clock, it had without us. */
   async settle(outcomes: readonly StoredOutcome[], knownBefore: number): Promise<void> {
-    await this.#change(outcomes, ({ outcome, code, detail, settledAt }, { wasSettled }) => ({
-      outcome,
-      code,
-      detail,
-      settledAt,
-      result: settledAt < knownBefore ? "known" : outcome,
-      // What its author was told on the other device is not told again.
-      needsPerson: NEEDS_PERSON.has(outcome) && !wasSettled ? 1 : 0,
-    }));
+    await this.#change(outcomes, ({ outcome, code, detail, settledAt }, before) => {
+      const isNews = outcome !== before.outcome;
+      // What its author was told on the other device is not told again, nor what they let go here.
+      const isTold = before.wasSettled || (!isNews && before.needsPerson === 0);
+      return {
+        outcome,
+        code,
+        detail,
+        settledAt,
+        // What is brought again was not there before it was brought.
+        result: before.outcome === null && settledAt < knownBefore ? "known" : outcome,
+        needsPerson: NEEDS_PERSON.has(outcome) && !isTold ? 1 : 0,
+      };
+    });
+    await this.#noteLast(outcomes);
+  }
+
+  async #noteLast(outcomes: readonly StoredOutcome[]): Promise<void> {
+    const { imported, imports } = this.#db;
+    const inOrder = outcomes.toSorted((a, b) => a.settledAt - b.settledAt);
+    await this.#db.transaction("rw", imported, imports, async () => {
+      const entries = await imported.bulkGet(inOrder.map(({ id }) => id));
+      const lasts = new Map(
+        entries.flatMap((entry, index) => (entry ? [[entry.importId, inOrder[index]!] as const] : [])),
+      );
+      for (const [importId, { id, settledAt }] of lasts) {
+        const file = await imports.get(importId);
+        if (file && settledAt >= (file.last?.settledAt ?? 0))
+          await imports.update(importId, { last: { id, settledAt } });
+      }
+    });
+  }
+
+  /**
+   * The server has forgotten these, which it had answered: all that came in the same files and was answered since then, Unix ms, is sent again. It
+   * knows by id what it still has. False: none of these was brought here.
+   */
+  async bringAgain(ids: readonly string[], since: number): Promise<boolean> {
+    const { imported, imports } = this.#db;
+    return this.#db.transaction("rw", imported, imports, async () => {
+      const forgotten = (await imported.bulkGet([...ids])).flatMap((entry) => entry ?? []);
+      const files = [...new Set(forgotten.map(({ importId }) => importId))];
+      await imports
+        .where("id")
+        .anyOf(files)
+        .modify((file) => void delete file.last);
+      const again = await imported
+        .where("importId")
+        .anyOf(files)
+        .and(({ state, seq, settledAt }) => state === "settled" && seq !== NO_PLACE && (settledAt ?? 0) >= since)
+        .modify({ state: "pending", result: "waiting" });
+      return again > 0;
+    });
   }
 
   /** The server cannot take these at all. */
@@ -82,6 +127,7 @@ export class ImportStore {
       code,
       settledAt: Date.now(),
       needsPerson: 1,
+      seq: NO_PLACE,
     }));
   }
 

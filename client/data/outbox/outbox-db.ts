@@ -48,6 +48,8 @@ export interface Import {
   exportedAt: number;
   /** User agent of the device it comes from, or empty. */
   label: string;
+  /** Of what the server answered the last, and when by its clock, Unix ms: one that was restored from before it has forgotten it. */
+  last?: { id: string; settledAt: number };
 }
 
 interface Meta {

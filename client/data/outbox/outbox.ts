@@ -32,7 +32,7 @@ export interface NewCommand {
 }
 
 /** Settled entries stay for a server that is restored from an older backup (docs/decisions/0007). */
-const KEEP_SETTLED_MS = 14 * 24 * 3600 * 1000;
+export const KEEP_SETTLED_MS = 14 * 24 * 3600 * 1000;
 
 /** Dexie's limit is a number of 32 bits. */
 const EVERY = 2 ** 31 - 1;
@@ -146,9 +146,9 @@ export class Outbox {
     return countHeld(this.#db);
   }
 
-  /** Ids of what waits for a manager, made here or brought here in a file. */
-  held(): Promise<string[]> {
-    return held(this.#db);
+  /** Ids of what waits for a manager, made here or brought here in a file; and by which a server shows that it has what was brought since then. */
+  held(since: number): Promise<string[]> {
+    return held(this.#db, since);
   }
 
   /** Notes what a manager decided of these. */

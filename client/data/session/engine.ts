@@ -135,7 +135,7 @@ export class Engine {
       onAnswer: (serverTime) => {
         this.blobs.noteServerTime(serverTime);
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
-        void hearDecisions(this.outbox);
+        void hearDecisions(this.outbox, serverTime, async (...of) => (await imports()).bringAgain(this, ...of));
         void this.#sweep.at(serverTime); // its trouble is none of the contact's
       },
       onForgotten: async () => {
@@ -152,7 +152,7 @@ export class Engine {
 
   /** Sends what was brought here in a file; in one tab at a time. What fails is tried again at the next contact. */
   deliverImports(): Promise<void> {
-    const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this));
+    const delivery = imports().then(({ deliverImports }) => deliverImports(this));
     return delivery.catch((error: unknown) => console.error("import", error));
   }
 
@@ -295,4 +295,5 @@ export class Engine {
   }
 }
 
+const imports = () => import("../delivery/imports.ts");
 const notApplied = (error: unknown) => console.error("optimistic effect", error);

@@ -109,10 +109,13 @@ function traces({ commands, activities, events, effects }: ServerRecords): Viola
 function order(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
   // Of each person's edits on a device: another's wait in an outbox of their own.
   const last = new Map<string, { place: number; id: string }>();
+  // What another device brings in a file comes when it comes; among themselves these keep their order. What waits for a manager has none.
+  const handed = new Map(ledger.handed.map((edit) => [edit.id, edit]));
   return ledger.saved.flatMap(({ device, userId, id }): Violation[] => {
     const place = commands.get(id)?.place ?? null;
-    if (place === null) return [];
-    const whose = `${device} ${userId}`;
+    const inFile = handed.get(id);
+    if (place === null || (inFile && inFile.shown !== true)) return [];
+    const whose = `${device} ${userId}${inFile ? " in a file" : ""}`;
     const before = last.get(whose);
     if (before && before.place > place)
       return [{ kind: "out-of-order", text: `${id} of device ${device} was applied before ${before.id}` }];
@@ -180,7 +183,9 @@ function neverSaved(ledger: Ledger, server: ServerRecords): Violation[] {
 /** However often it was sent, and under whatever id: a tap is one command. */
 function oncePerTap(ledger: Ledger, { commands }: ServerRecords): Violation[] {
   const keyOf = ({ name, args }: { name: string; args: unknown }) => `${name} ${canonicalJson(args)}`;
-  const taps = countBy(ledger.taps.map(keyOf));
+  // What was written otherwise by hand is one command, too, where a manager may see it.
+  const altered = new Map(ledger.handed.filter((edit) => edit.altered).map((edit) => [keyOf(edit), edit]));
+  const taps = countBy([...ledger.taps, ...altered.values()].map(keyOf));
   return [...countBy(commands.map(keyOf))]
     .filter(([key, count]) => count > (taps.get(key) ?? 0))
     .map(([key, count]) => ({ kind: "twice", text: `${count} commands for ${taps.get(key) ?? 0} taps: ${key}` }));

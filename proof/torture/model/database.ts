@@ -46,6 +46,8 @@ const CHANGING = [
   "public.activity",
   "public.command",
   "public.settled_command",
+  "public.held_command",
+  "public.handover_key",
   "public.notification_log",
   "public.device",
   "public.device_watermark",
@@ -130,7 +132,7 @@ export class ModelDatabase {
       create function torture.note() returns trigger language plpgsql security definer as $$ begin
         insert into torture.applied (command_id, outcome, settled_at) values (new.id, new.outcome, new.settled_at);
         return new; end $$;
-      create trigger torture_note after insert on command for each row execute function torture.note();
+      create trigger torture_note after insert or update of outcome on command for each row execute function torture.note();
       ${CHANGING.map(
         (table) => `
         create table ${kept("torture_start", table)} as table ${table};

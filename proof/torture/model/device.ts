@@ -3,7 +3,7 @@
 import type { Engine } from "../../../client/data/session/engine.ts";
 import type { CachedSession } from "../../../client/data/device/device-db.ts";
 import type { Random } from "../../../drizzle/seed/random.ts";
-import type { OutboxEntry } from "../../../client/data/outbox/outbox-db.ts";
+import type { ImportedEntry, OutboxEntry } from "../../../client/data/outbox/outbox-db.ts";
 import type { PersonName } from "../steps.ts";
 import { Disk, type DiskCopy } from "./disk.ts";
 import { ProfileLocks } from "./locks.ts";
@@ -166,6 +166,11 @@ export class Device {
   /** The outbox as it is on the disk. */
   entries(): OutboxEntry[] {
     return this.disk.read(`garaj-outbox-${this.session.user.id}`, "entries") as OutboxEntry[];
+  }
+
+  /** What was brought here in files, as it is on the disk. */
+  imported(): ImportedEntry[] {
+    return this.disk.read(`garaj-outbox-${this.session.user.id}`, "imported") as ImportedEntry[];
   }
 
   meta(key: string): unknown {

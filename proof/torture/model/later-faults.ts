@@ -96,6 +96,7 @@ async function replaceProfile(world: World, device: Device, replace: () => void)
   await world.killServiceWorkers(device);
   for (const name of device.names()) device.lostNames.add(name);
   replace();
+  world.ledger.noteFilesGone(device.index);
   for (const name of device.names()) device.lostNames.delete(name);
   const kept = new Set(device.entries().map(({ id }) => id));
   const known = await world.server.database.known();

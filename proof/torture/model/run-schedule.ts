@@ -8,6 +8,7 @@ import type { Schedule } from "../steps.ts";
 import type { Result, RunOptions } from "../tier.ts";
 import { Targets, tap } from "./edits.ts";
 import { doFault } from "./fault-steps.ts";
+import { doWithFile } from "./imports.ts";
 import { tapMore } from "./later-edits.ts";
 import { beginWorld, complaints, endWorld, realNow, unheard } from "./page-globals.ts";
 import { readDevices, readServer } from "./read-records.ts";
@@ -62,6 +63,10 @@ async function live(world: World, { steps, devices }: Schedule): Promise<void> {
     const device = world.devices[step.device]!;
     if (step.does === "fault") {
       await doFault(world, step, targets);
+      continue;
+    }
+    if (step.does === "file") {
+      await doWithFile(world, device, step.file);
       continue;
     }
     const inView = device.tabs.filter(({ page }) => !page.frozen);

@@ -66,6 +66,8 @@ export class ModelServer {
   #first: ReadonlyMap<string, string> = new Map();
   /** Each person's session as a device caches it. */
   readonly sessions = new Map<PersonName, CachedSession>();
+  /** Commands that came from the device that made them, not in a file. */
+  readonly byDevice = new Set<string>();
 
   static async open(cluster: Pick<Cluster, "url" | "socket">): Promise<ModelServer> {
     const server = new ModelServer(await ModelDatabase.open(cluster));
@@ -118,6 +120,7 @@ export class ModelServer {
   async reset(): Promise<void> {
     this.faults.end();
     this.faults.waitedTooLong = 0;
+    this.byDevice.clear();
     this.worker.reset();
     this.#sessions = new Map(this.#first);
     await this.database.reset();
@@ -158,7 +161,12 @@ export class ModelServer {
   ): Promise<Answer> {
     if (path === COMMANDS_PATH) {
       this.changed();
-      this.faults.commandsAtOnce = (JSON.parse(init.body ?? "{}") as { entries?: unknown[] }).entries?.length ?? 0;
+      const { entries = [], sent_at } = JSON.parse(init.body ?? "{}") as {
+        entries?: Envelope[];
+        sent_at?: number | null;
+      };
+      this.faults.commandsAtOnce = entries.length;
+      if (sent_at !== null) for (const { id } of entries) this.byDevice.add(id);
     }
     const headers = new Headers({ host: HOST, origin: `http://${HOST}`, "content-type": "application/json" });
     if (init.cookie !== null) headers.set("cookie", init.cookie);
@@ -178,6 +186,7 @@ export class ModelServer {
     this.changed();
     const { id, clientID, timestamp } = mutation;
     const envelope: Envelope = envelopeOf(mutation);
+    this.byDevice.add(envelope.id);
     const body = {
       clientGroupID,
       mutations: [{ type: "custom", timestamp, id, clientID, name: RUN_MUTATOR, args: [envelope] }],

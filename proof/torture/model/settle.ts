@@ -2,6 +2,7 @@
 
 import type { Device } from "./device.ts";
 import { checkDesk } from "../checks/desk.ts";
+import { hasToHear } from "./imports.ts";
 import { readDesk } from "./read-desk.ts";
 import { signInAgain } from "./fault-steps.ts";
 import type { World } from "./world.ts";
@@ -81,11 +82,11 @@ const isRestless = ({ devices }: World): boolean => devices.some(({ way }) => wa
 /** Whether the shop is still shown something else of a device than what is so; it is told at the next contact at the latest. */
 async function toBeTold(world: World, restedAt: number): Promise<boolean> {
   if (world.clock.now - restedAt > LEAST_MS + 5_000) return false;
-  return checkDesk(await readDesk(world)).length > 0;
+  return checkDesk(await readDesk(world)).length > 0 || (await hasToHear(world));
 }
 
 function isAtRest(world: World, device: Device): boolean {
-  if (device.entries().some(({ state }) => state === "pending")) return false;
+  if ([...device.entries(), ...device.imported()].some(({ state }) => state === "pending")) return false;
   if (typeof device.meta("offerFrom") === "number") return false;
   const clients = world.sync.clientsOf(device);
   return (
