@@ -4,6 +4,7 @@ import { checkCalendar } from "./checks/calendar.ts";
 import { checkCommands } from "./checks/commands.ts";
 import { checkDeliveries } from "./checks/deliveries.ts";
 import { checkDesk, checkShown } from "./checks/desk.ts";
+import { checkHandover } from "./checks/handover.ts";
 import { checkLines } from "./checks/lines.ts";
 import { checkMails } from "./checks/mails.ts";
 import { checkMoney } from "./checks/money.ts";
@@ -33,6 +34,7 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkSales(server),
     ...checkQuotes(server),
     ...checkDeliveries(server),
+    ...checkHandover(ledger, server, devices),
     ...checkDesk(server.desk),
     ...checkShown(server.shownWrong),
   ];

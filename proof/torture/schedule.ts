@@ -4,6 +4,7 @@ import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { BLOCK_REASONS, type MechanicEvent } from "../../shared/domains/mechanic/mechanic.states.ts";
 import { WORK_ORDER_STATUSES } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { withBroughtIn } from "./brought-in.ts";
+import { withClosedAccount } from "./closed-accounts.ts";
 import { withCalendar } from "./calendar.ts";
 import { withCopy } from "./copies.ts";
 import { withDeliveries } from "./deliveries.ts";
@@ -57,8 +58,12 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [] }:
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
   return later.length > 0
-    ? withBroughtIn(
-        withQuotes(withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later)))))))),
+    ? withClosedAccount(
+        withBroughtIn(
+          withQuotes(
+            withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later))))))),
+          ),
+        ),
       )
     : schedule;
 }

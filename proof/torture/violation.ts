@@ -24,6 +24,8 @@ export const VIOLATIONS = {
     "a call did not become one client and one deal, a deal has not one visit or one order, or comes to or stands at something else than they do; what a client said of a quote is not kept once, or nobody is told of what they said otherwise",
   delivery:
     "what was scanned of a purchase is not what came of it, in its items or in the ledger, or more came than was awaited",
+  handover:
+    "what the device of a closed account held was run, lost, or decided about other than once; or it does not know that all was taken",
   desk: "the shop is shown a device that holds nothing as one that does, or that is no more",
   renamed: "a device took itself for another, or its server for one that forgot it, without need",
   "old-board": "another version of the app showed an older board, and did not say so",

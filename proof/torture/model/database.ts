@@ -45,6 +45,7 @@ const CHANGING = [
   "public.activity",
   "public.command",
   "public.settled_command",
+  "public.held_command",
   "public.notification_log",
   "public.device",
   "public.device_watermark",
@@ -62,6 +63,10 @@ const WRITTEN = Object.values(getTableColumns(tables.client))
   .filter(({ generated }) => generated === undefined)
   .map(({ name }) => name)
   .join(", ");
+
+/** Accounts that a schedule has closed. A restore leaves them as they are, as it does sessions. */
+const OPEN_AGAIN = `update staff_user set status = 'active', deactivated_at = null where deactivated_at is not null
+  and company_id = '${demo.companyId}';`;
 
 /** Nobody else works here but a server that stands still: who waits for its rows waits in vain, and in real time. */
 const LOCK_MS = 30;
@@ -115,13 +120,14 @@ export class ModelDatabase {
       create table torture.effect (command_id text not null);
       create table torture.job (id bigint generated always as identity, due_at timestamptz not null, data jsonb not null);
       create table torture.applied (place bigserial primary key, command_id text not null,
-        outcome text not null, settled_at timestamptz not null);
+        outcome text not null, settled_at timestamptz not null, is_decision boolean not null);
       grant usage on schema torture to garaj_app;
       grant insert on torture.effect, torture.job to garaj_app;
       create function torture.note() returns trigger language plpgsql security definer as $$ begin
-        insert into torture.applied (command_id, outcome, settled_at) values (new.id, new.outcome, new.settled_at);
+        insert into torture.applied (command_id, outcome, settled_at, is_decision)
+          values (new.id, new.outcome, date_trunc('milliseconds', new.settled_at), tg_op = 'UPDATE');
         return new; end $$;
-      create trigger torture_note after insert on command for each row execute function torture.note();
+      create trigger torture_note after insert or update of outcome on command for each row execute function torture.note();
       ${CHANGING.map(
         (table) => `
         create table ${kept("torture_start", table)} as table ${table};
@@ -162,7 +168,9 @@ export class ModelDatabase {
 
   /** The shop as it is before the first step; its only backup is of that. */
   async reset(): Promise<void> {
-    await this.owner.unsafe(`${put("torture_start")} delete from torture.applied; ${keep("torture_backup")}`);
+    await this.owner.unsafe(
+      `${put("torture_start")} ${OPEN_AGAIN} delete from torture.applied; ${keep("torture_backup")}`,
+    );
     this.#resets += 1;
     if (this.#resets % TIDY_EVERY === 0) await this.owner.unsafe("vacuum");
   }

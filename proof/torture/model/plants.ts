@@ -3,6 +3,7 @@
 
 import { calendarPlants } from "./plants-calendar.ts";
 import { clientPlants } from "./plants-client.ts";
+import { handoverPlants } from "./plants-handover.ts";
 import { laterPlants } from "./plants-later.ts";
 import type { Plant } from "./plant.ts";
 import { salesPlants } from "./plants-sales.ts";
@@ -18,6 +19,7 @@ export const PLANTS: readonly Plant[] = [
   ...calendarPlants,
   ...stockPlants,
   ...salesPlants,
+  ...handoverPlants,
 ];
 
 export function plantNamed(name: string): Plant {

@@ -1,6 +1,7 @@
 // What the checker wants to know, read from the model's server and devices.
 
 import { shop } from "./server.ts";
+import { handedOver, readHeld } from "./held.ts";
 import { readDesk } from "./read-desk.ts";
 import { selectPurchases } from "./deliveries.ts";
 import { selectSales } from "./sales.ts";
@@ -131,6 +132,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
     stock: whole.stock,
     sales: whole.sales,
     purchases: whole.purchases,
+    held: await readHeld(world),
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }
@@ -157,6 +159,7 @@ export async function readDevices(world: World): Promise<DeviceRecords[]> {
     const replica = client
       ? { shown: plain(withPatches(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
       : { shown: {}, expected: plain(rows) };
+    if (device.accountClosed) return { device: device.index, entries, replica: null, handedOver: handedOver(device) };
     return { device: device.index, entries, replica };
   });
 }
