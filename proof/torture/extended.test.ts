@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS, type FaultKind } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
+import { withBroughtIn } from "./brought-in.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
 import { withCopy } from "./copies.ts";
@@ -32,6 +33,15 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
     withCopy(
       withDeliveries(
         withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+      ),
+    ),
+  ),
+  twice: withBroughtIn(
+    withQuotes(
+      withCopy(
+        withDeliveries(
+          withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+        ),
       ),
     ),
   ),
@@ -122,10 +132,10 @@ it("notes clients' answers in most of those that sell, some by two who do not se
 });
 
 it("brings the car of one deal in twice, by two of whom one is cut off from its visit, in a tenth, and leaves the others as they were", () => {
-  const twice = pairs.filter((pair) => text(pair.answered) !== text(pair.present));
+  const twice = pairs.filter((pair) => text(pair.answered) !== text(pair.twice));
   expect(twice.length).toBeGreaterThan(40);
   expect(twice.length).toBeLessThan(100);
-  for (const { answered, present } of twice) {
+  for (const { answered, twice: present } of twice) {
     const made = present.steps.slice(answered.steps.length);
     const kinds = ["start-work", "deal-arrives"];
     const by = made.filter((step) => step.does === "more" && kinds.includes(step.edit.kind));
@@ -134,6 +144,32 @@ it("brings the car of one deal in twice, by two of whom one is cut off from its 
     const planned = made.find((step) => step.does === "more" && step.edit.kind === "schedule")!;
     expect(cut.device).not.toBe(planned.device);
   }
+});
+
+it("closes the account of a mechanic who is away in a tenth, between their edits, where a manager decides, and leaves the others as they were", () => {
+  const closed = pairs.filter((pair) => text(pair.twice) !== text(pair.present)).map((pair) => pair.present);
+  expect(closed.length).toBeGreaterThan(40);
+  expect(closed.length).toBeLessThan(90);
+  for (const { devices, steps } of closed) {
+    const at = steps.findIndex((step) => isFault(step, "close-account"));
+    const { device } = steps[at]!;
+    expect(devices[device]).toMatch(/^mechanic/);
+    // Cut off before, with something done on it before and after.
+    const cut = steps.findLastIndex((step, index) => index < at && isFault(step, "cut"));
+    const isDone = (step: Step) => step.does !== "fault" && step.device === device;
+    expect(steps.slice(cut, at).some(isDone)).toBe(true);
+    expect(isDone(steps[at + 1]!)).toBe(true);
+    const decides = steps.filter((step) => step.does === "more" && step.edit.kind === "decide-held");
+    expect(decides.every((step) => devices[step.device] === "manager")).toBe(true);
+    expect(decides.length).toBeGreaterThan(0);
+  }
+  const byTwo = closed.filter(
+    ({ steps }) =>
+      new Set(steps.flatMap((step) => (step.does === "more" && step.edit.kind === "decide-held" ? [step.device] : [])))
+        .size > 1,
+  );
+  expect(byTwo.length).toBeGreaterThan(8);
+  expect(closed.some(({ steps }) => steps.some((step) => isFault(step, "open-account")))).toBe(true);
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -146,7 +182,19 @@ it("takes no step away, and changes the order of none", () => {
       from = place + 1;
     }
   };
-  for (const { former, between, played, planned, stocked, sold, delivered, copied, answered, present } of pairs) {
+  for (const {
+    former,
+    between,
+    played,
+    planned,
+    stocked,
+    sold,
+    delivered,
+    copied,
+    answered,
+    twice,
+    present,
+  } of pairs) {
     keeps(former, between);
     keeps(between, played);
     keeps(played, planned);
@@ -155,7 +203,8 @@ it("takes no step away, and changes the order of none", () => {
     keeps(sold, delivered);
     keeps(delivered, copied);
     keeps(copied, answered);
-    keeps(answered, present);
+    keeps(answered, twice);
+    keeps(twice, present);
   }
 });
 
@@ -180,6 +229,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "deal-line-priced",
     "deal-moved",
     "deal-paid",
+    "decide-held",
     "drag",
     "edit-part",
     "edit-work",
