@@ -4,6 +4,7 @@ import { checkCalendar } from "./checks/calendar.ts";
 import { checkCommands } from "./checks/commands.ts";
 import { checkDeliveries } from "./checks/deliveries.ts";
 import { checkDesk, checkShown } from "./checks/desk.ts";
+import { checkHandover } from "./checks/handover.ts";
 import { checkImports } from "./checks/imports.ts";
 import { checkLines } from "./checks/lines.ts";
 import { checkMails } from "./checks/mails.ts";
@@ -35,6 +36,7 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkQuotes(server),
     ...checkDeliveries(server),
     ...checkImports(ledger, server, devices),
+    ...checkHandover(ledger, server, devices),
     ...checkDesk(server.desk),
     ...checkShown(server.shownWrong),
   ];

@@ -3,10 +3,11 @@
 import { expect, it } from "vitest";
 import { LATER_FAULTS, MODEL_FAULTS, SCENE_FAULTS, type FaultKind } from "./faults.ts";
 import { expectWithinPlan } from "./fault-bounds.fixture.ts";
+import { withBroughtIn } from "./brought-in.ts";
 import { extended } from "./extended.ts";
 import { withCalendar } from "./calendar.ts";
+import { withClosedAccount } from "./closed-accounts.ts";
 import { withCopy } from "./copies.ts";
-import { withBroughtIn } from "./brought-in.ts";
 import { withDeliveries } from "./deliveries.ts";
 import { withQuotes } from "./quotes.ts";
 import { withSales } from "./sales.ts";
@@ -41,6 +42,17 @@ const pairs = Array.from({ length: 600 }, (_, index) => ({
       withCopy(
         withDeliveries(
           withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+        ),
+      ),
+    ),
+  ),
+  closed: withClosedAccount(
+    withBroughtIn(
+      withQuotes(
+        withCopy(
+          withDeliveries(
+            withSales(withStock(withCalendar(withScene(extended(generate(index + 1, before), LATER_FAULTS))))),
+          ),
         ),
       ),
     ),
@@ -147,11 +159,12 @@ it("brings the car of one deal in twice, by two of whom one is cut off from its 
 });
 
 it("carries a file of what a device holds to a device in a tenth, made otherwise by hand in some, and leaves the others as they were", () => {
-  const carried = pairs.filter((pair) => text(pair.twice) !== text(pair.present));
+  const carried = pairs.filter((pair) => text(pair.closed) !== text(pair.present));
   expect(carried.length).toBeGreaterThan(40);
   expect(carried.length).toBeLessThan(80);
-  for (const { twice, present } of carried) {
-    expect(present.devices.slice(0, twice.devices.length)).toEqual(twice.devices);
+  for (const { closed, present } of carried) {
+    expect(present.devices.slice(0, closed.devices.length)).toEqual(closed.devices);
+    expect(closed.steps.some((step) => isFault(step, "close-account"))).toBe(false);
     expect(present.devices.length).toBeLessThanOrEqual(4);
     const files = present.steps.flatMap((step) => (step.does === "file" ? [step] : []));
     expect(files[0]!.file.kind).toBe("save");
@@ -164,6 +177,32 @@ it("carries a file of what a device holds to a device in a tenth, made otherwise
     ),
   );
   expect([...ways].toSorted()).toEqual(["altered", "as-it-is", "as-ones-own", "damaged", "without-seals"]);
+});
+
+it("closes the account of a mechanic who is away in a tenth, between their edits, where a manager decides, and leaves the others as they were", () => {
+  const closed = pairs.filter((pair) => text(pair.twice) !== text(pair.closed)).map((pair) => pair.closed);
+  expect(closed.length).toBeGreaterThan(40);
+  expect(closed.length).toBeLessThan(90);
+  for (const { devices, steps } of closed) {
+    const at = steps.findIndex((step) => isFault(step, "close-account"));
+    const { device } = steps[at]!;
+    expect(devices[device]).toMatch(/^mechanic/);
+    // Cut off before, with something done on it before and after.
+    const cut = steps.findLastIndex((step, index) => index < at && isFault(step, "cut"));
+    const isDone = (step: Step) => step.does !== "fault" && step.device === device;
+    expect(steps.slice(cut, at).some(isDone)).toBe(true);
+    expect(isDone(steps[at + 1]!)).toBe(true);
+    const decides = steps.filter((step) => step.does === "more" && step.edit.kind === "decide-held");
+    expect(decides.every((step) => devices[step.device] === "manager")).toBe(true);
+    expect(decides.length).toBeGreaterThan(0);
+  }
+  const byTwo = closed.filter(
+    ({ steps }) =>
+      new Set(steps.flatMap((step) => (step.does === "more" && step.edit.kind === "decide-held" ? [step.device] : [])))
+        .size > 1,
+  );
+  expect(byTwo.length).toBeGreaterThan(8);
+  expect(closed.some(({ steps }) => steps.some((step) => isFault(step, "open-account")))).toBe(true);
 });
 
 it("takes no step away, and changes the order of none", () => {
@@ -223,6 +262,7 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
     "deal-line-priced",
     "deal-moved",
     "deal-paid",
+    "decide-held",
     "drag",
     "edit-part",
     "edit-work",

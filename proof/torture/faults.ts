@@ -163,6 +163,17 @@ const inScenes = {
   },
 } as const satisfies Record<string, FaultPlan>;
 
+/** Only where an account is closed (`closed-accounts.ts`). The model alone. */
+const ofAccounts = {
+  "close-account": { what: "the account of the device's person is closed", weight: 1, n: NONE, ms: NONE },
+  "open-account": {
+    what: "the account is opened again, and its person signs in on all their devices",
+    weight: 1,
+    n: NONE,
+    ms: NONE,
+  },
+} as const satisfies Record<string, FaultPlan>;
+
 /** Done to processes and wires from outside: the full tier alone. */
 const fromOutside = {
   "stop-browser": { what: "every process of the browser stands still for ms", weight: 4, n: NONE, ms: [100, 60_000] },
@@ -195,18 +206,20 @@ const fromOutside = {
 export type EarlyFault = keyof typeof plans;
 export type LaterFault = keyof typeof later;
 export type SceneFault = keyof typeof inScenes;
-export type ModelFault = EarlyFault | LaterFault | SceneFault;
+export type AccountFault = keyof typeof ofAccounts;
+export type ModelFault = EarlyFault | LaterFault | SceneFault | AccountFault;
 export type FaultKind = ModelFault | keyof typeof fromOutside;
 export const FAULT_PLANS: Readonly<Record<FaultKind, FaultPlan>> = {
   ...plans,
   ...later,
   ...inScenes,
+  ...ofAccounts,
   ...fromOutside,
 };
 /** What the model's schedules are drawn from. */
 export const MODEL_FAULTS = Object.keys(plans) as EarlyFault[];
 /** What comes in scenes besides. */
-export const SCENE_FAULTS = Object.keys(inScenes) as SceneFault[];
+export const SCENE_FAULTS = Object.keys({ ...inScenes, ...ofAccounts }) as (SceneFault | AccountFault)[];
 /** What they are extended by. */
 export const LATER_FAULTS = Object.keys(later) as LaterFault[];
 export const FAULT_KINDS = Object.keys(FAULT_PLANS) as FaultKind[];

@@ -11,7 +11,9 @@ const MOST_DEVICES = 4;
 
 export function withImports(schedule: Schedule): Schedule {
   const random = randomOf(`torture-imports/${schedule.seed}`);
-  if (!random.chance(SHARE)) return schedule;
+  // What a closed account's device holds is handed over, and this would be somebody else's to carry: one or the other.
+  if (!random.chance(SHARE) || schedule.steps.some((step) => step.does === "fault" && step.fault === "close-account"))
+    return schedule;
   const devices = [...schedule.devices];
   const author = random.int(0, devices.length - 1);
   /** Another device of this person; null: there is none, nor room for it. */

@@ -52,7 +52,7 @@ export class Ledger {
   /** In the order in which people saw them: each device's own order. */
   readonly saved: SavedEdit[] = [];
   /** Every tap, also one that was cut before anything was said. */
-  readonly taps: { name: WrittenName; args: ReadonlyJson }[] = [];
+  readonly taps: { name: string; args: ReadonlyJson }[] = [];
   /** Edits the device said it could not keep. They must not appear anywhere. */
   readonly notSaved: { device: number; args: ReadonlyJson }[] = [];
   readonly numbers: ToldNumber[] = [];
@@ -62,6 +62,8 @@ export class Ledger {
   readonly takenAway = new Set<string>();
   /** Edits that their device has no more, its profile having been replaced; whether the server has to have them. */
   readonly gone = new Map<string, { onServer: boolean }>();
+  /** Since when accounts were closed, and until when, true time; null: they still are. */
+  readonly closings: { userId: string; from: number; until: number | null }[] = [];
   readonly #outcomes = new Map<string, ToldOutcome>();
 
   noteGone(id: string, { onServer }: { onServer: boolean }): void {

@@ -94,6 +94,8 @@ export interface ServerRecords {
   purchases: PurchaseRecords | null;
   /** Commands that a device of their author's has brought itself; null where the tier brings none in files. */
   byDevice?: ReadonlySet<string> | null;
+  /** What waited for a manager; missing where the tier closes no account. */
+  held?: HeldRecords;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
 }
@@ -258,6 +260,32 @@ export interface DeskRecords {
   renamed: readonly string[];
 }
 
+/** Times: Unix ms. */
+export interface HeldRecord {
+  /** The command's. */
+  id: string;
+  name: string;
+  userId: string;
+  happenedAt: number;
+  toConfirm: boolean;
+  afterClosing: boolean;
+  /** It came in a file that does not show who wrote it. */
+  unsigned: boolean;
+  decision: "accepted" | "refused" | null;
+  decidedBy: string | null;
+  /** What became of it when it was decided. */
+  outcome: OutcomeKind | null;
+  code: string | null;
+  /** What stands in the history of it: in whose name, and when. */
+  lines: readonly { actorId: string; at: number }[];
+}
+
+export interface HeldRecords {
+  rows: readonly HeldRecord[];
+  /** Every outcome as it was written, in that order, also where a restore has undone it; whether in place of `held`. */
+  notes: readonly { id: string; outcome: OutcomeKind; settledAt: number; isDecision: boolean }[];
+}
+
 export interface DeviceEntry {
   id: string;
   state: "pending" | "settled";
@@ -284,6 +312,8 @@ export interface DeviceRecords {
   imported?: readonly ImportedRecord[];
   /** Rows by table and id as this device shows them, and as the server would send them to it; null: not compared. */
   replica: { shown: ReplicaRows; expected: ReplicaRows } | null;
+  /** Where the account of its person is closed: how many edits it says a manager was given; null: it does not say that all are. */
+  handedOver?: number | null;
 }
 
 export type ReplicaRows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;

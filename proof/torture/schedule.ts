@@ -4,6 +4,7 @@ import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { BLOCK_REASONS, type MechanicEvent } from "../../shared/domains/mechanic/mechanic.states.ts";
 import { WORK_ORDER_STATUSES } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { withBroughtIn } from "./brought-in.ts";
+import { withClosedAccount } from "./closed-accounts.ts";
 import { withCalendar } from "./calendar.ts";
 import { withCopy } from "./copies.ts";
 import { withImports } from "./imports.ts";
@@ -60,15 +61,9 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [], b
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
   if (besides) return besides(schedule);
-  return later.length > 0
-    ? withImports(
-        withBroughtIn(
-          withQuotes(
-            withCopy(withDeliveries(withSales(withStock(withCalendar(withScene(extended(schedule, later))))))),
-          ),
-        ),
-      )
-    : schedule;
+  if (later.length === 0) return schedule;
+  const sold = withSales(withStock(withCalendar(withScene(extended(schedule, later)))));
+  return withImports(withClosedAccount(withBroughtIn(withQuotes(withCopy(withDeliveries(sold))))));
 }
 
 function pickWeighted(random: Random, kinds: readonly FaultKind[]): FaultKind {

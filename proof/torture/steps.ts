@@ -38,7 +38,15 @@ export type LaterEdit =
   | CalendarEdit
   | StockEdit
   | SalesEdit
-  | DeliveryEdit;
+  | DeliveryEdit
+  | HeldEdit;
+
+/** What a manager decides of what waits for one (`closed-accounts.ts`). `target`: which of those that their screen shows. */
+export interface HeldEdit {
+  kind: "decide-held";
+  accept: boolean;
+  target: number;
+}
 
 /**
  * What is done in the calendar, by which schedules are extended as well (`calendar.ts`). `at`: where something is to begin. `target`: which

@@ -25,6 +25,8 @@ export const VIOLATIONS = {
   delivery:
     "what was scanned of a purchase is not what came of it, in its items or in the ledger, or more came than was awaited",
   file: "an edit that came in a file is not there, was done though nobody has shown who wrote it, or its decision was not heard",
+  handover:
+    "what the device of a closed account held was run, lost, or decided about other than once; or it does not know that all was taken",
   desk: "the shop is shown a device that holds nothing as one that does, or that is no more",
   renamed: "a device took itself for another, or its server for one that forgot it, without need",
   "old-board": "another version of the app showed an older board, and did not say so",

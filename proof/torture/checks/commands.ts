@@ -14,7 +14,7 @@ export function checkCommands(ledger: Ledger, server: ServerRecords, devices: re
     ...lost(ledger, commands, devices),
     ...leftBehind(ledger, server),
     ...traces(server),
-    ...order(ledger, commands),
+    ...order(ledger, commands, server),
     ...told(ledger, commands, devices),
     ...invented(ledger, server),
     ...neverSaved(ledger, server),
@@ -106,7 +106,13 @@ function traces({ commands, activities, events, effects }: ServerRecords): Viola
   ];
 }
 
-function order(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
+function order(
+  ledger: Ledger,
+  commands: ReadonlyMap<string, CommandRecord>,
+  { held }: Pick<ServerRecords, "held">,
+): Violation[] {
+  // What waited for a manager was applied when one took it, in an order of theirs.
+  const decided = new Set((held?.rows ?? []).flatMap(({ id, decision }) => (decision === null ? [] : [id])));
   // Of each person's edits on a device: another's wait in an outbox of their own.
   const last = new Map<string, { place: number; id: string }>();
   // What another device brings in a file comes when it comes; among themselves these keep their order. What waits for a manager has none.
@@ -114,7 +120,7 @@ function order(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Vi
   return ledger.saved.flatMap(({ device, userId, id }): Violation[] => {
     const place = commands.get(id)?.place ?? null;
     const inFile = handed.get(id);
-    if (place === null || (inFile && inFile.shown !== true)) return [];
+    if (place === null || decided.has(id) || (inFile && inFile.shown !== true)) return [];
     const whose = `${device} ${userId}${inFile ? " in a file" : ""}`;
     const before = last.get(whose);
     if (before && before.place > place)
@@ -129,8 +135,10 @@ function told(
   commands: ReadonlyMap<string, CommandRecord>,
   devices: readonly DeviceRecords[],
 ): Violation[] {
-  return devices.flatMap(({ device, entries, others = [] }) => {
+  return devices.flatMap(({ device, entries, others = [], handedOver }) => {
     if (entries === null) return [];
+    // Nobody tells it what a manager has decided: its person is nobody here any more.
+    const isAsHandedOver = ({ outcome }: { outcome: string | null }) => handedOver !== undefined && outcome === "held";
     const kept = new Set([...entries, ...others].flatMap(({ id, needsPerson }) => (needsPerson ? [id] : [])));
     // Whoever was another person meanwhile hears it once they are back.
     const unheard = new Set(others.flatMap(({ id, state }) => (state === "pending" ? [id] : [])));
@@ -140,6 +148,7 @@ function told(
       const command = commands.get(entry.id);
       if (entry.state === "pending") violations.push({ kind: "stuck", text });
       else if (!command) violations.push({ kind: "lost", text: `${text}, said to be ${entry.outcome}` });
+      else if (isAsHandedOver(entry)) continue;
       else if (entry.outcome !== command.outcome)
         violations.push({ kind: "wrong-outcome", text: `${text}: told ${entry.outcome}, is ${command.outcome}` });
       else if (entry.number !== (command.detail?.["number"] ?? null))

@@ -8,9 +8,12 @@ import type { Violation } from "../violation.ts";
 /** What a network that is slow in one direction adds to the measuring of a clock at worst, and some more. */
 const CLOCK_TOLERANCE_MS = 75_000;
 
-export function checkTimes({ saved }: Ledger, { commands, activities }: ServerRecords): Violation[] {
+export function checkTimes({ saved }: Ledger, { commands, activities, held }: ServerRecords): Violation[] {
   const byId = new Map(commands.map((command) => [command.id, command]));
-  const marked = new Set(activities.filter(({ data }) => data["toConfirm"] === true).map(({ commandId }) => commandId));
+  const marked = new Set<string | null>([
+    ...activities.filter(({ data }) => data["toConfirm"] === true).map(({ commandId }) => commandId),
+    ...(held?.rows ?? []).filter(({ toConfirm }) => toConfirm).map(({ id }) => id),
+  ]);
   const early = commands
     .filter(({ happenedAt, settledAt }) => happenedAt > settledAt)
     .map(({ id, name }): Violation => ({ kind: "time", text: `${name} ${id} happened after it was recorded` }));

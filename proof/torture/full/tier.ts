@@ -90,6 +90,7 @@ class FullTier implements Tier {
     const ends: Promise<void>[] = [];
     for (const step of schedule.steps) {
       await pause(Math.min(LONGEST_PAUSE_MS, step.after / 5));
+      if (step.does === "file") throw new Error("nobody carries files here");
       if (step.does !== "fault") people.enter(step.device, step.edit);
       else ends.push(makeFault(step).catch((error) => void violations.push({ kind: "broken", text: String(error) })));
     }

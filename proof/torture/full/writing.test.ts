@@ -25,13 +25,14 @@ it("all that a seed did it still does, in its order", () => {
 });
 
 it("two write one text at once, of an order and of a line; money is taken, and orders get ready", () => {
-  const edits = both.flatMap(({ own }) => own).flatMap((step) => (step.does === "fault" ? [] : [step.edit]));
+  const edits = both.flatMap(({ own }) => own).flatMap((step) => ("edit" in step ? [step.edit] : []));
   const kinds = new Set(edits.map(({ kind }) => kind));
   expect([...kinds].toSorted()).toEqual(["edit-work", "move", "pay", "pay-and-close", "text"]);
   const pairs = both.flatMap(({ after }) =>
     after.filter((step, index) => {
       const next = after[index + 1];
-      if (step.does === "fault" || next?.does !== step.does || next.device === step.device) return false;
+      if (!("edit" in step) || !next || !("edit" in next) || next.does !== step.does || next.device === step.device)
+        return false;
       if (step.edit.kind !== "text" && step.edit.kind !== "edit-work") return false;
       return next.edit.kind === step.edit.kind && next.edit.target === step.edit.target;
     }),

@@ -66,6 +66,18 @@ const WRITTEN = Object.values(getTableColumns(tables.client))
   .map(({ name }) => name)
   .join(", ");
 
+/** Accounts that a schedule has closed. A restore leaves them as they are, as it does sessions. */
+const OPEN_AGAIN = `update staff_user set status = 'active', deactivated_at = null where deactivated_at is not null
+  and company_id = '${demo.companyId}';`;
+
+const kept = (place: string, table: string) => `${place}."${table}"`;
+
+/** A closed account leaves no key again: those of closed accounts stay, as the accounts do. */
+const KEYS_AS_THEY_WERE = `
+  delete from handover_key k using staff_user u where u.id = k.user_id and u.deactivated_at is null;
+  insert into handover_key select k.* from ${kept("torture_backup", "public.handover_key")} k
+    join staff_user u on u.id = k.user_id and u.deactivated_at is null on conflict do nothing;`;
+
 /** Nobody else works here but a server that stands still: who waits for its rows waits in vain, and in real time. */
 const LOCK_MS = 30;
 
@@ -76,8 +88,6 @@ const REPLICATED = Object.values(schema.tables).map((table) => ({ name: table.na
 
 /** So often what was deleted is given back to the tables. */
 const TIDY_EVERY = 40;
-
-const kept = (place: string, table: string) => `${place}."${table}"`;
 
 export class ModelDatabase {
   readonly owner: Sql;
@@ -126,11 +136,12 @@ export class ModelDatabase {
       create table torture.effect (command_id text not null);
       create table torture.job (id bigint generated always as identity, due_at timestamptz not null, data jsonb not null);
       create table torture.applied (place bigserial primary key, command_id text not null,
-        outcome text not null, settled_at timestamptz not null);
+        outcome text not null, settled_at timestamptz not null, is_decision boolean not null);
       grant usage on schema torture to garaj_app;
       grant insert on torture.effect, torture.job to garaj_app;
       create function torture.note() returns trigger language plpgsql security definer as $$ begin
-        insert into torture.applied (command_id, outcome, settled_at) values (new.id, new.outcome, new.settled_at);
+        insert into torture.applied (command_id, outcome, settled_at, is_decision)
+          values (new.id, new.outcome, date_trunc('milliseconds', new.settled_at), tg_op = 'UPDATE');
         return new; end $$;
       create trigger torture_note after insert or update of outcome on command for each row execute function torture.note();
       ${CHANGING.map(
@@ -186,7 +197,9 @@ export class ModelDatabase {
 
   /** The shop as it is before the first step; its only backup is of that. */
   async reset(): Promise<void> {
-    await this.owner.unsafe(`${put("torture_start")} delete from torture.applied; ${keep("torture_backup")}`);
+    await this.owner.unsafe(
+      `${put("torture_start")} ${OPEN_AGAIN} delete from torture.applied; ${keep("torture_backup")}`,
+    );
     this.#resets += 1;
     if (this.#resets % TIDY_EVERY === 0) await this.owner.unsafe("vacuum");
   }
@@ -204,8 +217,8 @@ export class ModelDatabase {
 
   /** Sessions are given again: what is tested is what becomes of edits. */
   async restore(): Promise<void> {
-    const changing = CHANGING.filter((table) => table !== "public.staff_session");
-    await this.owner.unsafe(put("torture_backup", changing));
+    const changing = CHANGING.filter((table) => table !== "public.staff_session" && table !== "public.handover_key");
+    await this.owner.unsafe(`${put("torture_backup", changing)} ${KEYS_AS_THEY_WERE}`);
   }
 
   /** Ids of all commands that were ever answered and that the database still knows. */

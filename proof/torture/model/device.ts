@@ -79,6 +79,8 @@ export class Device {
   firstName: unknown;
   /** Whose cookie the browser has: the name of a session on the server. */
   profile: string;
+  /** Nobody signs in as its person any more. */
+  accountClosed = false;
   /** The build whose page was opened last. */
   build = FIRST_BUILD;
   readonly caches = new BuildCaches();

@@ -6,6 +6,7 @@ import { PEOPLE, type Step } from "../steps.ts";
 import type { Device } from "./device.ts";
 import { tap, type Targets } from "./edits.ts";
 import type { WayFault } from "./network.ts";
+import { accountFaults } from "./closed-accounts.ts";
 import { laterFaults } from "./later-faults.ts";
 import { profileOf } from "./server.ts";
 import { versionFaults } from "./version-faults.ts";
@@ -60,6 +61,7 @@ const onTheWay =
 const apply: Record<ModelFault, Apply> = {
   ...laterFaults,
   ...versionFaults,
+  ...accountFaults,
   "kill-tab": (world, device, { n, ms }) => {
     world.happened("kill-tab");
     if (device.tabs.length > 0) killSoon(world, device, { turns: n, ms, power: false });
@@ -199,6 +201,7 @@ async function noteNumbers(world: World): Promise<void> {
 export async function signInAgain(world: World, device: Device): Promise<void> {
   if (device.profile === device.ownProfile && world.server.isSignedIn(device.profile)) return;
   device.profile = device.ownProfile;
+  if (device.accountClosed) return;
   if (!world.server.isSignedIn(device.profile)) await world.server.signIn(device.profile, device.person);
   for (const { page, engine } of device.tabs) await page.run(() => engine.signedInAgain());
 }

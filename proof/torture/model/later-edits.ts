@@ -1,8 +1,9 @@
 // The edits by which schedules are extended, as the screens of one device send them: payments, lines, answers of clients, photos.
 
 import { createHash } from "node:crypto";
-import type { DeliveryEdit, LaterEdit, SalesEdit, StockEdit } from "../steps.ts";
+import type { DeliveryEdit, HeldEdit, LaterEdit, SalesEdit, StockEdit } from "../steps.ts";
 import { calendarCommand } from "./calendar-edits.ts";
+import { decisionOf, isOfHeld } from "./closed-accounts.ts";
 import { deliveryCommand, isOfDelivery } from "./delivery-edits.ts";
 import type { Device, Tab } from "./device.ts";
 import { isOfSales, salesCommand } from "./sales-edits.ts";
@@ -16,7 +17,7 @@ function commandOf(
   targets: Targets,
   device: Device,
   tab: Tab,
-  edit: Exclude<LaterEdit, StockEdit | SalesEdit | DeliveryEdit>,
+  edit: Exclude<LaterEdit, StockEdit | SalesEdit | DeliveryEdit | HeldEdit>,
 ): Command | null {
   const { target } = edit;
   const workOrderId = among(targets.orders.slice(0, 3), target);
@@ -84,6 +85,7 @@ function commandOf(
 }
 
 function commandFor(world: World, targets: Targets, device: Device, tab: Tab, edit: LaterEdit): Command | null {
+  if (isOfHeld(edit)) return decisionOf(tab, edit);
   if (isOfParts(edit)) return stockCommand(world, targets, { device, tab, edit });
   if (isOfDelivery(edit)) return deliveryCommand(world, targets, edit);
   if (isOfSales(edit)) return salesCommand(world, targets, tab, edit);

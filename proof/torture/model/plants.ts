@@ -3,6 +3,7 @@
 
 import { calendarPlants } from "./plants-calendar.ts";
 import { clientPlants } from "./plants-client.ts";
+import { handoverPlants } from "./plants-handover.ts";
 import { importPlants } from "./plants-imports.ts";
 import { laterPlants } from "./plants-later.ts";
 import type { Plant } from "./plant.ts";
@@ -19,6 +20,7 @@ export const PLANTS: readonly Plant[] = [
   ...calendarPlants,
   ...stockPlants,
   ...salesPlants,
+  ...handoverPlants,
   ...importPlants,
 ];
 

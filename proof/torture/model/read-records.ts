@@ -1,6 +1,7 @@
 // What the checker wants to know, read from the model's server and devices.
 
 import { shop } from "./server.ts";
+import { handedOver, readHeld } from "./held.ts";
 import { importedOf } from "./imports.ts";
 import { readDesk } from "./read-desk.ts";
 import { selectPurchases } from "./deliveries.ts";
@@ -133,6 +134,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
     sales: whole.sales,
     purchases: whole.purchases,
     byDevice: world.server.byDevice,
+    held: await readHeld(world),
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }
@@ -159,6 +161,9 @@ export async function readDevices(world: World): Promise<DeviceRecords[]> {
     const replica = client
       ? { shown: plain(withPatches(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
       : { shown: {}, expected: plain(rows) };
-    return { device: device.index, entries, imported: importedOf(device), replica };
+    const imported = importedOf(device);
+    if (device.accountClosed)
+      return { device: device.index, entries, imported, replica: null, handedOver: handedOver(device) };
+    return { device: device.index, entries, imported, replica };
   });
 }

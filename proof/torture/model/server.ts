@@ -29,8 +29,11 @@ import { envelopeOf, type Mutation } from "./mutation.ts";
 import type { Rows } from "./rows.ts";
 
 export const shop = demo;
-/** The only request of a page that changes what syncs. */
 export const COMMANDS_PATH = "/api/commands";
+const HANDOVER_PATH = "/api/handover";
+/** Only these requests of a page change what syncs: a device that hands over nothing only asks. */
+export const bringsCommands = (path: string, body: string | null): boolean =>
+  path === COMMANDS_PATH || (path === HANDOVER_PATH && body?.includes('"entries":[]') === false);
 const HOST = `${demo.slug}.localhost:3000`;
 
 const NO_JOBS: JobQueue = { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) };
@@ -159,7 +162,7 @@ export class ModelServer {
     init: { method: string; body: string | null; cookie: string | null },
     old = false,
   ): Promise<Answer> {
-    if (path === COMMANDS_PATH) {
+    if (bringsCommands(path, init.body)) {
       this.changed();
       const { entries = [], sent_at } = JSON.parse(init.body ?? "{}") as {
         entries?: Envelope[];

@@ -4,6 +4,8 @@ import type { Device } from "./device.ts";
 import { checkDesk } from "../checks/desk.ts";
 import { hasToHear } from "./imports.ts";
 import { readDesk } from "./read-desk.ts";
+import { openWhereNoKeyIsKnown } from "./closed-accounts.ts";
+import { decisionsHeard, handedOver } from "./held.ts";
 import { signInAgain } from "./fault-steps.ts";
 import type { World } from "./world.ts";
 
@@ -22,6 +24,7 @@ export async function settle(world: World, restored: boolean): Promise<number | 
   server.faults.end();
   sync.serverDownUntil = 0;
   sync.absentUntil = 0;
+  await openWhereNoKeyIsKnown(world);
   // What Zero has held back comes when it was to come.
   const heldBack = Math.max(...world.devices.map(({ zeroSilentUntil }) => zeroSilentUntil));
   for (const device of world.devices) {
@@ -82,12 +85,14 @@ const isRestless = ({ devices }: World): boolean => devices.some(({ way }) => wa
 /** Whether the shop is still shown something else of a device than what is so; it is told at the next contact at the latest. */
 async function toBeTold(world: World, restedAt: number): Promise<boolean> {
   if (world.clock.now - restedAt > LEAST_MS + 5_000) return false;
-  return checkDesk(await readDesk(world)).length > 0 || (await hasToHear(world));
+  if (checkDesk(await readDesk(world)).length > 0) return true;
+  return (await hasToHear(world)) || !(await decisionsHeard(world));
 }
 
 function isAtRest(world: World, device: Device): boolean {
   if ([...device.entries(), ...device.imported()].some(({ state }) => state === "pending")) return false;
   if (typeof device.meta("offerFrom") === "number") return false;
+  if (device.accountClosed) return handedOver(device) !== null;
   const clients = world.sync.clientsOf(device);
   return (
     clients.length > 0 && clients.every((client) => world.sync.isConnected(client) && client.mutations.length === 0)

@@ -123,7 +123,8 @@ export class Sync {
       this.#clock.after(RETRY_MS, () => this.#connect(client, page));
       return;
     }
-    if (device.profile !== device.ownProfile) return page.run(() => client.become({ name: "needs-auth" }));
+    if (device.profile !== device.ownProfile || device.accountClosed)
+      return page.run(() => client.become({ name: "needs-auth" }));
     if (client.group.collected) {
       if (client.group === device.groupOf(build)) device.newGroup(build);
       return page.run(() => client.events.onLost());

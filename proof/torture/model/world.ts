@@ -12,7 +12,7 @@ import { Device, type Tab } from "./device.ts";
 import type { Passage } from "./network.ts";
 import { boardWatch, READ_BY_MS } from "./board-watch.ts";
 import { ProductPage, type PageWorld } from "./page.ts";
-import { COMMANDS_PATH, type Answer, type ModelServer } from "./server.ts";
+import { bringsCommands, COMMANDS_PATH, type Answer, type ModelServer } from "./server.ts";
 import { Sync } from "./sync.ts";
 
 interface Waiting {
@@ -137,10 +137,11 @@ export class World {
   /** A request leaves a page. */
   send(page: ProductPage, path: string, init: RequestInit, waiting: Waiting): void {
     const { device } = page;
-    const passage = device.way.next(path === COMMANDS_PATH);
+    const body = typeof init.body === "string" ? init.body : null;
+    const passage = device.way.next(bringsCommands(path, body));
     const request = {
       method: init.method ?? "GET",
-      body: typeof init.body === "string" ? init.body : null,
+      body,
       cookie: this.server.cookieOf(device.profile),
     };
     const fails = () => this.#fails(page, passage, waiting);
@@ -165,10 +166,8 @@ export class World {
 
   async #handle(path: string, request: Parameters<ModelServer["request"]>[1]): Promise<Answer> {
     const answer = await this.server.request(path, request, this.meetsOldServer());
-    if (path === COMMANDS_PATH) {
-      this.sync.replicate();
-      await this.#lookAtDesk(request.body, answer);
-    }
+    if (bringsCommands(path, request.body)) this.sync.replicate();
+    if (path === COMMANDS_PATH) await this.#lookAtDesk(request.body, answer);
     return answer;
   }
 
