@@ -2,6 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureClient, ensurePackages, node24, root } from "./bootstrap.mjs";
 import { ensureTestChromium } from "./chromium.mjs";
@@ -71,7 +72,7 @@ for (const [project, ...more] of [["unit", "device"], ["pg"]]) {
 // the device, that it must find. All of it is `npm run proof`.
 const SCHEDULES = 15;
 const schedules = join(results, "torture.json");
-const torture = ["proof/torture/main.ts", "--json"];
+const torture = ["proof/torture/main.ts", "--processes", String(availableParallelism()), "--json"];
 if (!step("torture", [...torture, schedules, "--seeds", String(SCHEDULES)]) && !existsSync(schedules)) failed += 1;
 const clean = readResults("torture.json");
 if (clean) {

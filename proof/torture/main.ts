@@ -1,5 +1,8 @@
 // `npm run torture`: schedules of people's edits and faults, one after another, and what the checker says of each.
 
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readOptions, USAGE, type Options, type TierName } from "./options.ts";
 import {
   addResult,
@@ -69,6 +72,35 @@ async function runSeeds(options: Options): Promise<boolean> {
   return report.failures.length === 0 && !looksAway(report);
 }
 
+/** As `runSeeds`, by several of it. What each finds is told as it ends, and goes on from there when it is begun anew. */
+async function runSeedsInProcesses(options: Options): Promise<boolean> {
+  const { overOneCluster, partsOf } = await import("./processes.ts");
+  const { from, to, processes, json, plant } = options;
+  let report = (json === null ? null : readReport(json)) ?? emptyReport(options.tier);
+  const seeds = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+    (seed) => !holds(report, seed),
+  );
+  const directory = mkdtempSync(join(tmpdir(), "garaj-schedules-"));
+  try {
+    await overOneCluster(partsOf(seeds, processes), processes, async ([first, last], run) => {
+      const file = join(directory, `${first}.json`);
+      const planted = plant === null ? [] : ["--plant", plant];
+      const { said } = await run(["--seeds", `${first}..${last}`, "--json", file, ...planted]);
+      const part = readReport(file);
+      if (!part || part.schedules !== last - first + 1)
+        throw new Error(`seeds ${first}..${last} did not run:\n${said}`);
+      for (const failure of part.failures) console.log(`\n${describeFailure(options.tier, failure)}`);
+      report = merged(report, part);
+      progress(`${report.schedules} schedules, ${report.failures.length} with violations`);
+      if (json !== null) writeReport(json, report);
+    });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  console.log(`\n${describe(report)}`);
+  return report.failures.length === 0 && !looksAway(report);
+}
+
 function progress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(70)}`);
 }
@@ -95,6 +127,7 @@ if (process.argv.includes("--help")) {
   process.exit(0);
 }
 const options = readOptions(process.argv.slice(2));
-const run = options.merge.length > 0 ? mergeReports : options.planted ? runPlanted : runSeeds;
+const runSchedules = options.processes > 1 ? runSeedsInProcesses : runSeeds;
+const run = options.merge.length > 0 ? mergeReports : options.planted ? runPlanted : runSchedules;
 const clean = await run(options);
 process.exitCode = clean ? 0 : 1;

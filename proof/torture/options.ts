@@ -22,6 +22,8 @@ export interface Options {
   plant: string | null;
   /** End with the first schedule that has a violation. */
   first: boolean;
+  /** So many at once; one process has one schedule at a time. */
+  processes: number;
   /** Reports to put together into one, instead of running anything. */
   merge: readonly string[];
 }
@@ -39,6 +41,7 @@ export const USAGE = `npm run torture -- [options]
   --merge A.json B.json …   one report of several
   --planted                 every planted bug must be found (${PLANTED_SEEDS} schedules each at most)
   --plant NAME[,NAME …]     only these planted bugs; without --planted: run with this one planted
+  --processes N             so many at once, of the model or of planted bugs (1)
   --first                   stop at the first violation`;
 
 export function readOptions(args: string[]): Options {
@@ -54,12 +57,18 @@ export function readOptions(args: string[]): Options {
       planted: { type: "boolean", default: false },
       plant: { type: "string" },
       first: { type: "boolean", default: false },
+      processes: { type: "string", default: "1" },
       merge: { type: "string", multiple: true },
     },
   });
   if (positionals.length > 0 && !values.merge) throw new Error(`not understood: ${positionals.join(" ")}`);
   const tier = TIERS.find((name) => name === values.tier);
   if (!tier) throw new Error(`--tier takes ${TIERS.join(", ")}, not ${values.tier}`);
+  const processes = positive("processes", values.processes);
+  // The others need the machine for themselves: their time is real.
+  if (processes > 1 && tier !== "model") throw new Error("--processes is the model's");
+  if (processes > 1 && (values.first || values.minutes !== undefined) && !values.planted)
+    throw new Error("--first and --minutes are of one process");
   const [from, to] =
     values.seed === undefined
       ? range(values.seeds ?? (values.planted ? PLANTED_SEEDS : DEFAULT_SEEDS[tier]))
@@ -74,6 +83,7 @@ export function readOptions(args: string[]): Options {
     planted: values.planted,
     plant: values.plant ?? null,
     first: values.first,
+    processes: Math.ceil(processes),
     merge: values.merge ? [...values.merge, ...positionals] : [],
   };
 }

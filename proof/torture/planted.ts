@@ -1,18 +1,13 @@
 // `npm run torture -- --planted`: each planted bug in a process of its own, until the checker finds it.
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { CLUSTER, openCluster } from "./model/cluster.ts";
 import { PLANTS, plantNamed } from "./model/plants.ts";
 import type { Plant } from "./model/plant.ts";
 import type { Options } from "./options.ts";
+import { overOneCluster, type RunMain } from "./processes.ts";
 import { readReport, type Failure } from "./report.ts";
-
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 interface Finding {
   plant: Plant;
@@ -22,19 +17,17 @@ interface Finding {
 }
 
 /** True when every one was found. */
-export async function runPlanted({ from, to, plant, json }: Options): Promise<boolean> {
+export async function runPlanted({ from, to, plant, json, processes }: Options): Promise<boolean> {
   const plants = plant === null ? PLANTS : plant.split(",").map(plantNamed);
   const directory = mkdtempSync(join(tmpdir(), "garaj-planted-"));
-  const cluster = await openCluster();
   const findings: Finding[] = [];
   try {
-    for (const each of plants) {
+    await overOneCluster(plants, processes, async (each, run) => {
       const file = join(directory, `${each.name}.json`);
-      findings.push(await look(each, { seeds: `${from}..${to}`, file, clusterUrl: cluster.url }));
+      findings.push(await look(each, { seeds: `${from}..${to}`, file, run }));
       console.log(inWords(findings.at(-1)!));
-    }
+    });
   } finally {
-    await cluster.end();
     rmSync(directory, { recursive: true, force: true });
   }
   const found = findings.filter(({ failure }) => failure !== null);
@@ -46,13 +39,16 @@ export async function runPlanted({ from, to, plant, json }: Options): Promise<bo
   return found.length === findings.length;
 }
 
-async function look(plant: Plant, given: { seeds: string; file: string; clusterUrl: string }): Promise<Finding> {
-  const args = [MAIN, "--plant", plant.name, "--seeds", given.seeds, "--first", "--json", given.file];
-  const env = { ...process.env, [CLUSTER]: given.clusterUrl };
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, "close")) as [number | null];
+async function look(plant: Plant, given: { seeds: string; file: string; run: RunMain }): Promise<Finding> {
+  const { code, said } = await given.run([
+    "--plant",
+    plant.name,
+    "--seeds",
+    given.seeds,
+    "--first",
+    "--json",
+    given.file,
+  ]);
   const report = readReport(given.file);
   if (!report || (code === 1 && report.failures.length === 0)) throw new Error(`${plant.name} did not run:\n${said}`);
   return { plant, failure: report.failures[0] ?? null, schedules: report.schedules };

@@ -61,15 +61,23 @@ it("tells how a failure is seen again", () => {
 it.each([
   [["--seeds", "500"], { from: 1, to: 500, replay: false }],
   [["--seeds", "501..1000"], { from: 501, to: 1000 }],
+  [["--seeds", "9", "--processes", "2"], { from: 1, to: 9, processes: 2 }],
+  [["--planted", "--first", "--processes", "2"], { planted: true, processes: 2 }],
   [["--seed", "7"], { from: 7, to: 7, replay: true }],
   [["--merge", "a.json", "b.json"], { merge: ["a.json", "b.json"] }],
 ])("reads %s", (args, expected) => {
   expect(readOptions(args)).toMatchObject(expected);
 });
 
-it.each([[["--seeds", "0"]], [["--seeds", "9..3"]], [["--tier", "half"]], [["--minutes", "0"]], [["more"]]])(
-  "refuses %s",
-  (args) => {
-    expect(() => readOptions(args)).toThrow(/takes|from 1 on|not understood/);
-  },
-);
+it.each([
+  [["--seeds", "0"]],
+  [["--seeds", "9..3"]],
+  [["--tier", "half"]],
+  [["--minutes", "0"]],
+  [["more"]],
+  [["--tier", "full", "--processes", "2"]],
+  [["--first", "--processes", "2"]],
+  [["--minutes", "5", "--processes", "2"]],
+])("refuses %s", (args) => {
+  expect(() => readOptions(args)).toThrow(/takes|from 1 on|not understood|the model's|of one process/);
+});

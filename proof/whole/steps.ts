@@ -1,5 +1,6 @@
 // What the whole proof is made of: each step is a command of its own, whose report says in one sentence what was seen.
 
+import { availableParallelism } from "node:os";
 import { LARGE } from "../../e2e/fixtures/large.ts";
 import type { Report as AttackReport } from "../attack/report.ts";
 import type { Figure } from "../bench/figure.ts";
@@ -124,6 +125,8 @@ function journeys(report: unknown): Seen {
 const passed = (): Seen => ({ text: "ended as it should", held: true });
 
 const TORTURE = "proof/torture/main.ts";
+/** Virtual time does not mind who else is at work. */
+const IN_PROCESSES = ["--processes", String(availableParallelism())];
 
 /** `total` schedules of a tier in `parts` steps: what is broken off loses at most one of them. */
 function scheduleSteps(name: string, tier: string, total: number, parts: number): Step[] {
@@ -132,7 +135,9 @@ function scheduleSteps(name: string, tier: string, total: number, parts: number)
     const [from, to] = [part * each + 1, (part + 1) * each];
     return {
       name: `schedules, ${name}, ${from} to ${to}`,
-      args: [TORTURE, "--tier", tier, "--seeds", `${from}..${to}`, "--json", "JSON"],
+      args: [TORTURE, "--tier", tier, "--seeds", `${from}..${to}`, "--json", "JSON"].concat(
+        tier === "model" ? IN_PROCESSES : [],
+      ),
       resumes: true,
       read: schedules(each),
     };
@@ -147,7 +152,7 @@ function plantedSteps(plants: readonly Plant[], parts: number): Step[] {
     const names = some.map(({ name }) => name).join(",");
     return {
       name: `planted bugs, ${part * each + 1} to ${part * each + some.length}`,
-      args: [TORTURE, "--planted", "--plant", names, "--json", "JSON"],
+      args: [TORTURE, "--planted", "--plant", names, "--json", "JSON", ...IN_PROCESSES],
       read: planted(some.length),
     };
   });

@@ -9,6 +9,7 @@ import { ANSWERING, asAppRole, connect, type Sql } from "../../../sync-server/db
 import { demo, seedShops } from "../../../sync-server/testing/fixtures.ts";
 import { TEMPLATE, testConfig } from "../../../sync-server/testing/test-config.ts";
 import { planCalendar } from "./calendar.ts";
+import type { Cluster } from "./cluster.ts";
 import { awaitDelivery } from "./deliveries.ts";
 import { fillShelves } from "./stock.ts";
 import type { Row, Rows } from "./rows.ts";
@@ -66,6 +67,11 @@ const WRITTEN = Object.values(getTableColumns(tables.client))
 /** Nobody else works here but a server that stands still: who waits for its rows waits in vain, and in real time. */
 const LOCK_MS = 30;
 
+const serverNameOf = (table: { name: string }) => ("serverName" in table ? String(table.serverName) : table.name);
+
+/** What devices receive: as they call it, and as the server does. */
+const REPLICATED = Object.values(schema.tables).map((table) => ({ name: table.name, server: serverNameOf(table) }));
+
 /** So often what was deleted is given back to the tables. */
 const TIDY_EVERY = 40;
 
@@ -75,28 +81,31 @@ export class ModelDatabase {
   readonly owner: Sql;
   readonly app: Sql;
   readonly #name: string;
-  readonly #clusterUrl: string;
+  readonly #cluster: Pick<Cluster, "url" | "socket">;
   #resets = 0;
+  /** As they were replicated last, by table: what no statement has touched since is not read again. */
+  #replicated: ReadonlyMap<string, ReadonlyMap<string, Row>> = new Map();
+  #replication: Promise<unknown> = Promise.resolve();
 
-  static async open(clusterUrl: string): Promise<ModelDatabase> {
+  static async open(cluster: Pick<Cluster, "url" | "socket">): Promise<ModelDatabase> {
     const name = `torture_${randomBytes(6).toString("hex")}`;
-    await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`);
-    const database = new ModelDatabase(clusterUrl, name);
+    await asAdmin(cluster, `create database ${name} template ${TEMPLATE}`);
+    const database = new ModelDatabase(cluster, name);
     await database.#prepare();
     return database;
   }
 
-  private constructor(clusterUrl: string, name: string) {
-    this.#clusterUrl = clusterUrl;
+  private constructor(cluster: Pick<Cluster, "url" | "socket">, name: string) {
+    this.#cluster = cluster;
     this.#name = name;
     const url = this.#url();
-    this.owner = connect(url, 2, "torture-owner");
+    this.owner = connect(url, 2, "torture-owner", "read committed", cluster.socket);
     const patience = { ...ANSWERING, lockMs: LOCK_MS };
-    this.app = connect(asAppRole(url, testConfig()), 4, "torture-app", "repeatable read", null, patience);
+    this.app = connect(asAppRole(url, testConfig()), 4, "torture-app", "repeatable read", cluster.socket, patience);
   }
 
   #url(): string {
-    const url = new URL(this.#clusterUrl);
+    const url = new URL(this.#cluster.url);
     url.pathname = `/${this.#name}`;
     return url.href;
   }
@@ -130,27 +139,40 @@ export class ModelDatabase {
       create table ${kept("torture_start", CLIENTS)} as select ${WRITTEN} from client;
       create table ${kept("torture_backup", CLIENTS)} as select ${WRITTEN} from client;`);
     await this.owner.unsafe(await this.#replicaFunction());
+    await this.owner.unsafe(`
+      create table torture.touched (name text not null);
+      create function torture.touch() returns trigger language plpgsql security definer as $$ begin
+        insert into torture.touched values (tg_argv[0]);
+        return null; end $$;
+      ${REPLICATED.map(
+        ({ name, server }) => `
+        create trigger torture_touch after insert or update or delete or truncate on public."${server}"
+          for each statement execute function torture.touch('${name}');
+        alter table public."${server}" enable always trigger torture_touch;
+        insert into torture.touched values ('${name}');`,
+      ).join("")}`);
   }
 
-  /** Kept in the database, so that it is planned once. */
+  /** Of the named tables alone; kept in the database, so that it is planned once. */
   async #replicaFunction(): Promise<string> {
     const columns = await this.owner<{ key: string; type: string }[]>`
       select table_name || '.' || column_name as key, data_type as type
       from information_schema.columns where table_schema = 'public'`;
     const types = new Map(columns.map(({ key, type }) => [key, type]));
     const parts = Object.values(schema.tables).map((table) => {
-      const serverName = "serverName" in table ? table.serverName : table.name;
+      const serverName = serverNameOf(table);
       const fields = Object.entries(table.columns).map(([name, column]) => {
         const server = "serverName" in column ? String(column.serverName) : name;
         const isTime = types.get(`${serverName}.${server}`)?.startsWith("timestamp");
         return `'${name}', ${isTime ? `(extract(epoch from "${server}") * 1000)::float8` : `"${server}"`}`;
       });
       const tenant = table.name === "company" ? "id" : "company_id";
-      return `return query select '${table.name}', jsonb_build_object(${fields.join(", ")})
-        from public."${serverName}" where ${tenant} = '${demo.companyId}';`;
+      return `if '${table.name}' = any(names) then return query select '${table.name}', jsonb_build_object(${fields.join(", ")})
+        from public."${serverName}" where ${tenant} = '${demo.companyId}'; end if;`;
     });
-    return `create function torture.replica() returns table ("table" text, "row" jsonb) language plpgsql stable as $$ begin
+    return `create function torture.replica(names text[]) returns table ("table" text, "row" jsonb) language plpgsql stable as $$ begin
       ${parts.join("\n")}
+      return query select '', jsonb_build_object('touched', name) from unnest(names) as name;
       return query select '', jsonb_build_object('id', "clientID", 'last', "lastMutationID") from zero_0.clients;
     end $$`;
   }
@@ -190,23 +212,37 @@ export class ModelDatabase {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** All rows that sync, as devices would get them, and up to where each of Zero's clients is in them. */
-  async replicate(): Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> {
-    const found = await this.owner<{ table: string; row: Row }[]>`select * from torture.replica()`;
-    const rows = new Map<string, Map<string, Row>>();
+  /** All rows that sync, as devices would get them, and up to where each of Zero's clients is in them. One at a time: each goes on from the one before. */
+  replicate(): Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> {
+    const next = this.#replication.then(() => this.#replicate());
+    this.#replication = next.catch(() => {}); // whoever asked hears of it
+    return next;
+  }
+
+  async #replicate(): Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> {
+    const found = await this.owner<{ table: string; row: Row }[]>`
+      with touched as (delete from torture.touched returning name)
+      select replica.* from (select coalesce(array_agg(distinct name), '{}') as names from touched) t, torture.replica(t.names) as replica`;
+    const read = new Map<string, Map<string, Row>>();
+    const touched: string[] = [];
     const confirmed = new Map<string, number>();
     for (const { table, row } of found) {
       const id = String(row["id"]);
-      if (table === "") confirmed.set(id, Number(row["last"]));
-      else if (rows.has(table)) rows.get(table)!.set(id, row);
-      else rows.set(table, new Map([[id, row]]));
+      if (table === "" && "touched" in row) touched.push(String(row["touched"]));
+      else if (table === "") confirmed.set(id, Number(row["last"]));
+      else if (read.has(table)) read.get(table)!.set(id, row);
+      else read.set(table, new Map([[id, row]]));
     }
+    const rows = new Map(this.#replicated);
+    for (const table of touched) rows.delete(table);
+    for (const [table, own] of read) rows.set(table, own);
+    this.#replicated = rows;
     return { rows, confirmed };
   }
 
   async close(): Promise<void> {
     await Promise.all([this.owner, this.app].map((sql) => sql.end({ timeout: 1 })));
-    await asAdmin(this.#clusterUrl, `drop database ${this.#name} with (force)`);
+    await asAdmin(this.#cluster, `drop database ${this.#name} with (force)`);
   }
 }
 
@@ -226,8 +262,8 @@ const keep = (place: string) =>
     .concat(`delete from ${kept(place, CLIENTS)}; insert into ${kept(place, CLIENTS)} select ${WRITTEN} from client;`)
     .join(" ");
 
-async function asAdmin(clusterUrl: string, statement: string): Promise<void> {
-  const admin = connect(clusterUrl, 1, "torture-admin");
+async function asAdmin({ url, socket }: Pick<Cluster, "url" | "socket">, statement: string): Promise<void> {
+  const admin = connect(url, 1, "torture-admin", "read committed", socket);
   try {
     await admin.unsafe(statement);
   } finally {

@@ -139,10 +139,10 @@ export class Disk {
     return [...databases].map(([name, { rawObjectStores }]) => [name, [...rawObjectStores]]);
   }
 
-  /** What a store holds, read without a transaction: for the harness, which must not disturb. */
+  /** What a store holds, read without a transaction and not copied: for the harness, which must neither disturb nor change it. */
   read(database: string, store: string): unknown[] {
     const found = (this.#factory as unknown as RawFactory)["_databases"].get(database);
-    return [...(found?.rawObjectStores.get(store)?.records.values() ?? [])].map(({ value }) => structuredClone(value));
+    return [...(found?.rawObjectStores.get(store)?.records.values() ?? [])].map(({ value }) => value);
   }
 }
 

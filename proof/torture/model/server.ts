@@ -23,6 +23,7 @@ import { PEOPLE, type PersonName } from "../steps.ts";
 import { handIn, Worker } from "./jobs.ts";
 import type { JobQueue } from "../../../sync-server/db/jobs.ts";
 import { DatabaseFaults } from "./database-faults.ts";
+import type { Cluster } from "./cluster.ts";
 import { ModelDatabase } from "./database.ts";
 import { envelopeOf, type Mutation } from "./mutation.ts";
 import type { Rows } from "./rows.ts";
@@ -66,8 +67,8 @@ export class ModelServer {
   /** Each person's session as a device caches it. */
   readonly sessions = new Map<PersonName, CachedSession>();
 
-  static async open(clusterUrl: string): Promise<ModelServer> {
-    const server = new ModelServer(await ModelDatabase.open(clusterUrl));
+  static async open(cluster: Pick<Cluster, "url" | "socket">): Promise<ModelServer> {
+    const server = new ModelServer(await ModelDatabase.open(cluster));
     for (const person of PEOPLE) {
       for (const index of [0, 1, 2, 3]) await server.signIn(profileOf(index, person), person);
       server.sessions.set(person, await server.#sessionOf(person));

@@ -21,7 +21,7 @@ export const openTier: OpenTier = async ({ plant }) => {
   await import("../../../client/data/read/prefill.worker.ts");
   whenLoaded();
   const cluster = await openCluster();
-  const server = await ModelServer.open(cluster.url);
+  const server = await ModelServer.open(cluster);
   return {
     generator: { faults: MODEL_FAULTS, steps: [16, 40], texts: 12, later: LATER_FAULTS },
     run: (schedule, options) => runSchedule(server, schedule, options),

@@ -15,7 +15,7 @@ import { answer } from "./zero-query.ts";
 let database: ModelDatabase;
 let rows: Rows;
 beforeAll(async () => {
-  database = await ModelDatabase.open(inject("clusterUrl"));
+  database = await ModelDatabase.open({ url: inject("clusterUrl"), socket: inject("clusterSocket") });
   ({ rows } = await database.replicate());
 });
 afterAll(() => database.close());
