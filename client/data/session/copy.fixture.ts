@@ -26,7 +26,7 @@ export function makeReplica(name: string, { hold = false } = {}): Promise<IDBDat
 export const replicaOf = (user: string): string => nameOf(user, BUILDS[0]!);
 
 /** Names of Zero's databases of this person. */
-export async function replicasOf(user: string): Promise<string[]> {
+async function replicasOf(user: string): Promise<string[]> {
   const all = await indexedDB.databases();
   return all.flatMap(({ name }) => (name?.startsWith(`rep:zero-${user}-`) ? [name] : []));
 }
@@ -86,6 +86,31 @@ export async function picturesOf(user: string, keys: Awaited<ReturnType<typeof f
   blobs.close();
   return here;
 }
+
+/** A manager has all of them. */
+export async function holdAll(user: string): Promise<void> {
+  const outbox = new Outbox({ user, tenant: "brio" });
+  const { entries } = await outbox.export();
+  await outbox.settle(entries.map((entry) => outcomeOf(entry, { outcome: "held" })));
+  outbox.close();
+}
+
+export const sessionOf = (id: string) => ({
+  company: { id: "c", slug: "brio", settings: {} },
+  user: { id, name: id, email: `${id}@brio.test`, locale: "ro", color: "", roles: [] },
+  actor: { userId: id },
+});
+
+/** The browser's local storage. */
+export const storageOf = (kept: Map<string, string>) => ({
+  get length() {
+    return kept.size;
+  },
+  key: (place: number) => [...kept.keys()][place] ?? null,
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
 
 /** A browser that nobody was at. */
 export const emptyDevice = (): Promise<void> => forgetAll("");

@@ -2,31 +2,22 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Store } from "../../kernel/store.ts";
 import { SESSION_KEY, recall, remember } from "../device/device-db.ts";
 import { runInBackground } from "../delivery/run-in-background.ts";
-import { copyOf, editsOf, emptyDevice, fillDevice, makeReplica, picturesOf, replicaOf } from "./copy.fixture.ts";
+import {
+  copyOf,
+  editsOf,
+  emptyDevice,
+  fillDevice,
+  holdAll,
+  makeReplica,
+  picturesOf,
+  replicaOf,
+  sessionOf,
+  storageOf,
+} from "./copy.fixture.ts";
 
-/** Stands for all that runs while somebody is signed in: what is on the disk is written by hand. */
-vi.mock("./engine.ts", () => ({
-  Engine: class {
-    readonly session: object;
-    readonly handover = { done: new Store<number | null>(null), photos: { kept: 0 } };
-    readonly rights = new Store(null);
-    readonly opened = new Store(false);
-    readonly connectivity = { state: new Store({}), needsSignIn: false };
-    readonly lastSeen = { load: async () => {}, drop: async () => {} };
-    readonly drafts = { wipe: async () => {} };
-    readonly outbox = { noteContact: async () => {}, lastContact: async () => null, sweep: async () => {} };
-    constructor(session: object) {
-      this.session = session;
-    }
-    stopDelivering() {}
-    end() {}
-    signedInAgain() {}
-    async close() {}
-  },
-}));
+vi.mock("./engine.ts", () => import("./engine.fixture.ts"));
 
 const fetched = vi.fn<typeof fetch>();
 const kept = new Map<string, string>();
@@ -34,11 +25,6 @@ let people = 0;
 let ana: ReturnType<typeof sessionOf>;
 let disk: Awaited<ReturnType<typeof fillDevice>>;
 
-const sessionOf = (id: string) => ({
-  company: { id: "c", slug: "brio", settings: {} },
-  user: { id, name: id, email: `${id}@brio.test`, locale: "ro", color: "", roles: [] },
-  actor: { userId: id },
-});
 const marker = (user: string) => JSON.parse(kept.get(`garaj-kept:${user}`) ?? "null") as { signedOut: boolean } | null;
 const mark = (user: string) =>
   kept.set(`garaj-kept:${user}`, JSON.stringify({ user, store: "s", pending: 1, at: 1, signedOut: false }));
@@ -47,7 +33,7 @@ const answers = (status: number, data?: object) =>
     async () =>
       new Response(status === 204 ? null : JSON.stringify(status < 300 ? { data } : { code: "x" }), { status }),
   );
-const asked = () => fetched.mock.calls.map(([path, init]) => `${init?.method} ${String(path)}`);
+const asked = () => fetched.mock.calls.map(([path, init]) => `${init?.method} ${path as string}`);
 
 /** A page that has just been loaded: nothing in its memory. */
 async function page() {
@@ -70,15 +56,7 @@ async function cutOff(): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal("localStorage", {
-    get length() {
-      return kept.size;
-    },
-    key: (place: number) => [...kept.keys()][place] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal("localStorage", storageOf(kept));
   vi.stubGlobal("fetch", fetched);
   fetched.mockReset();
   kept.clear();
@@ -210,7 +188,7 @@ describe("a sign-out that was cut off while the server is asked", () => {
   it("still keeps its cookie from letting anybody in after somebody mistyped a password", async () => {
     await cutOff();
     answers(422);
-    await expect((await page()).signIn("ana", "wrong")).rejects.toThrow();
+    await expect((await page()).signIn("ana", "wrong")).rejects.toThrow("422");
     answers(200, ana);
     const { boot, engineStore } = await page();
     await boot();
@@ -290,15 +268,6 @@ describe("an account that was closed", () => {
     await session.boot();
     session.engineStore.value!.handover.done.set(0);
   }
-  const settled = async () => {
-    const { Outbox } = await import("../outbox/outbox.ts");
-    const outbox = new Outbox({ user: ana.user.id, tenant: "brio" });
-    const { entries } = await outbox.export();
-    const held = { outcome: "held" as const, code: null, detail: null, settledAt: 1 };
-    await outbox.settle(entries.map(({ id, seq }) => ({ id, seq, ...held })));
-    outbox.close();
-  };
-
   it("is wiped by the next start where the page was killed in the middle, and not taken for a loss", async () => {
     const held = await makeReplica(replicaOf(ana.user.id), { hold: true });
     await close(await page());
@@ -315,7 +284,7 @@ describe("an account that was closed", () => {
   });
 
   it("leaves nothing behind once all of it was taken", async () => {
-    await settled();
+    await holdAll(ana.user.id);
     await close(await page());
     await vi.waitFor(async () => expect(await editsOf(ana.user.id)).toEqual([]));
     await vi.waitFor(async () => expect(await copyOf(ana.user.id)).toEqual([]));
