@@ -1,5 +1,6 @@
 // What a device holds of a person who worked on it, put there by hand, and what is left of it.
 
+import { vi } from "vitest";
 import { Blobs } from "../blobs/blobs.ts";
 import { forgetAll, recall, remember } from "../device/device-db.ts";
 import { keepHistory, readKept } from "../device/kept-histories.ts";
@@ -111,6 +112,22 @@ export const storageOf = (kept: Map<string, string>) => ({
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 });
+
+/** How surely each change of this database is written from now on, in their order. */
+export function durabilitiesOf(database: string): (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
+    if (this.name === database && mode === "readwrite") found.push(options?.durability);
+    return transaction.call(this, stores, mode, options);
+  });
+  return found;
+}
 
 /** A browser that nobody was at. */
 export const emptyDevice = (): Promise<void> => forgetAll("");

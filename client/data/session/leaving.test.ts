@@ -6,6 +6,7 @@ import { SESSION_KEY, recall, remember } from "../device/device-db.ts";
 import { runInBackground } from "../delivery/run-in-background.ts";
 import {
   copyOf,
+  durabilitiesOf,
   editsOf,
   emptyDevice,
   fillDevice,
@@ -73,17 +74,7 @@ afterEach(() => {
 
 describe("a sign-out that was cut off while the server is asked", () => {
   it("had its intent on the disk before anything was asked", async () => {
-    const durabilities: unknown[] = [];
-    const { transaction } = IDBDatabase.prototype;
-    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
-      this: IDBDatabase,
-      stores,
-      mode,
-      options,
-    ) {
-      if (this.name === "garaj-device" && mode === "readwrite") durabilities.push(options?.durability);
-      return transaction.call(this, stores, mode, options);
-    });
+    const durabilities = durabilitiesOf("garaj-device");
     await cutOff();
     expect(durabilities[0]).toBe("strict");
   });
