@@ -89,7 +89,6 @@ describe("a sign-out that was cut off while the server is asked", () => {
     expect(await copyOf(ana.user.id)).toEqual([]);
     expect(await editsOf(ana.user.id)).toEqual(disk.edits);
     expect(await picturesOf(ana.user.id, disk.pictures)).toEqual(["refused", "unsent"]);
-
     // And there is nothing left to finish.
     fetched.mockReset();
     answers(401);
