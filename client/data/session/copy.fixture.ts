@@ -116,7 +116,8 @@ export const storageOf = (kept: Map<string, string>) => ({
 /** How surely each change of this database is written from now on, in their order. */
 export function durabilitiesOf(database: string): (string | undefined)[] {
   const found: (string | undefined)[] = [];
-  const { transaction } = IDBDatabase.prototype;
+  const own = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, "transaction");
+  const transaction = own!.value as IDBDatabase["transaction"];
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
     this: IDBDatabase,
     stores,
