@@ -9,16 +9,20 @@ import { isClockOff } from "../../shared/domains/access/devices.rules.ts";
 import { useOutboxView, useSession, useStore } from "../data/hooks/react.ts";
 import { deviceStorage } from "../data/device/storage-quota.ts";
 import { isNearlyFull } from "../data/device/storage.ts";
+import { unwiped } from "../data/session/leave-copy.ts";
 import { offlineStart } from "../data/session/update.ts";
 import { durationInWords, wholeMinutes } from "../ui/duration.ts";
 import { bytes } from "../ui/format.ts";
 import { useSilentDevices } from "./devices/use-devices.ts";
+import { NotWiped } from "./not-wiped.tsx";
 import styles from "./shell.module.css";
 
 export function DeviceStrips() {
   const { actor } = useSession();
+  const isLeft = useStore(unwiped);
   return (
     <>
+      {isLeft && <NotWiped />}
       <RoomStrip />
       <ClockStrip />
       <OfflineStartStrip />

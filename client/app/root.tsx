@@ -5,6 +5,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../shared/registry/queries.ts";
 import { EngineProvider, useConnectivity, useEngineState, useRows, useSession, useStore } from "../data/hooks/react.ts";
+import { unwiped } from "../data/session/leave-copy.ts";
 import { closedAccount, engineStore } from "../data/session/session.ts";
 import { SignIn } from "../domains/access/screens/sign-in.tsx";
 import { storageTrouble } from "../data/device/storage-trouble.ts";
@@ -21,12 +22,14 @@ const AccountClosed = latePart(
   MISSING,
 );
 const HandingOver = latePart(async () => (await withLaterWords(import("./handing-over.tsx"))).HandingOver, MISSING);
+const NotWiped = latePart(async () => (await withLaterWords(import("./not-wiped.tsx"))).NotWiped);
 const NoStorage = latePart(async () => (await withLaterWords(import("./no-storage.tsx"))).NoStorage, MISSING);
 
 export function Root() {
   const engine = useStore(engineStore);
   const closed = useStore(closedAccount);
   const trouble = useStore(storageTrouble);
+  const isLeft = useStore(unwiped);
   if (trouble) {
     return <NoStorage trouble={trouble} />;
   }
@@ -37,8 +40,12 @@ export function Root() {
       </EngineProvider>
     );
   }
-  if (!closed) return <SignIn />;
-  return <AccountClosed {...closed} />;
+  return (
+    <>
+      {isLeft && <NotWiped />}
+      {closed ? <AccountClosed {...closed} /> : <SignIn />}
+    </>
+  );
 }
 
 function SignedIn() {

@@ -2,8 +2,9 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { badge, comeIn, firstJob, job, jobsIn, keptByZero, live, tap } from "../pages/app.ts";
+import { badge, comeIn, firstJob, job, jobsIn, keptByZero, live, synced, tap } from "../pages/app.ts";
 import { settleIn } from "../pages/staff.ts";
+import { replicas, storedRows } from "../pages/stored.ts";
 
 declare global {
   /** The number on the badge in each moment in which the watched job's state changed. */
@@ -120,4 +121,48 @@ test("a second tab shows what the first one saved, offline too, and both deliver
     { name: "mechanic.start", outcome: "applied" },
     { name: "mechanic.pause", outcome: "applied" },
   ]);
+});
+
+test("a sign-out that is killed while the server is asked is finished by the next start", async ({
+  shop,
+  network,
+  mobile,
+}) => {
+  const address = await settleIn(shop, mobile, "mechanic", network);
+  await keptByZero(mobile);
+  const line = await firstJob(mobile);
+  // The network takes everything and answers nothing.
+  await mobile.route(/\/api\//, () => {});
+  network.refuseSync(true);
+  await tap(mobile, line, "start", "in_progress");
+  await mobile.goto(`${address}/app/more`);
+  await mobile.locator("[data-action=sign-out]").click();
+  const asked = mobile.waitForRequest((request) => request.method() === "DELETE");
+  await mobile.getByRole("dialog").locator("button.warn").click();
+  await asked;
+  const context = mobile.context();
+  await mobile.close();
+
+  // Without a network, too: no board, nothing of the shop, and the edit that was not sent.
+  network.cut();
+  const next = await context.newPage();
+  await next.goto(`${address}/app`);
+  await expect(next.locator("input[name=password]")).toBeVisible();
+  await expect(next.locator("[data-line], nav")).toHaveCount(0);
+  expect(await replicas(next)).toEqual([]);
+  const remembered = await storedRows<{ key: string }>(next, "garaj-device", "remembered");
+  expect(remembered.map(({ key }) => key)).toEqual(["unfinished-sign-out"]);
+  const entries = await storedRows<{ name: string; state: string }>(next, "garaj-outbox-", "entries");
+  expect(entries).toMatchObject([{ name: "mechanic.start", state: "pending" }]);
+
+  // Its cookie lets nobody in, and the server is told.
+  network.mend();
+  network.refuseSync(false);
+  await next.reload();
+  await expect(next.locator("input[name=password]")).toBeVisible();
+  expect(await next.evaluate(async () => (await fetch("/api/session")).status)).toBe(401);
+  await comeIn(next, shop.email("mechanic"));
+  await synced(next);
+  const stored = await shop.sql`select 1 from command where args->>'workLineId' = ${line} and name = 'mechanic.start'`;
+  expect(stored).toHaveLength(1);
 });

@@ -38,6 +38,10 @@ export async function sha256Of(content: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What the arguments of these commands refer to. */
+export const contentsOf = (commands: readonly { args: unknown }[]): ReadonlySet<string> =>
+  new Set(commands.map(({ args }) => String((args as { sha256?: unknown } | null)?.sha256)));
+
 export class Blobs {
   /** Contents whose command was refused and waits for a person: they stay with it. */
   needed: ReadonlySet<string> = new Set();

@@ -3,7 +3,7 @@
 
 import { queries } from "../../../shared/registry/queries.ts";
 import { askForBackgroundDelivery } from "./background-delivery.ts";
-import { Blobs, KEEP_CONFIRMED_MS, uploadLock } from "../blobs/blobs.ts";
+import { Blobs, KEEP_CONFIRMED_MS, contentsOf, uploadLock } from "../blobs/blobs.ts";
 import { isUnsent } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
 import type { Connectivity } from "../base/connectivity.ts";
@@ -81,7 +81,7 @@ export class BlobDelivery {
 
   /** Entries that wait for a person keep their pictures; of the others, what the server has had for long may go. */
   keepNeeded(entries: readonly Pick<OutboxEntry, "args">[]): void {
-    this.store.needed = new Set(entries.map(({ args }) => String((args as { sha256?: unknown } | null)?.sha256)));
+    this.store.needed = contentsOf(entries);
     this.#knowsNeeds = true;
     this.#tidy();
   }

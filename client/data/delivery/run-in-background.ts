@@ -1,6 +1,7 @@
 // Work of the service worker in the name of whoever is signed in, unless a tab does it already.
 
 import { recall, SESSION_KEY, type CachedSession } from "../device/device-db.ts";
+import { isLeaving } from "../device/leaving.ts";
 
 export interface BackgroundWork<T extends { close: () => void }> {
   open: (session: CachedSession) => T;
@@ -20,15 +21,14 @@ export async function runInBackground<T extends { close: () => void }>(
   { open, lock, isDone, send }: BackgroundWork<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const session = await recall<CachedSession>(SESSION_KEY);
+  const session = await present();
   if (!session) return; // what belongs to somebody who signed out waits for them
   const userId = session.user.id;
   const opened = open(session);
   try {
     const unlessGone = async () => {
       // Signing out waits for this lock, too: whoever is gone by now is left alone.
-      const present = await recall<CachedSession>(SESSION_KEY);
-      return present?.user.id !== userId || (await send(opened, userId));
+      return (await present())?.user.id !== userId || (await send(opened, userId));
     };
     const unlessATabDoes = async () => {
       let ours: Promise<boolean> | null = null;
@@ -48,4 +48,10 @@ export async function runInBackground<T extends { close: () => void }>(
   } finally {
     opened.close();
   }
+}
+
+/** Null also where a sign-out was cut off: a page that went on beside it may have remembered its person again. */
+async function present(): Promise<CachedSession | null> {
+  const session = await recall<CachedSession>(SESSION_KEY);
+  return session && (await isLeaving(session.user.id)) ? null : session;
 }

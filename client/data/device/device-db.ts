@@ -1,6 +1,6 @@
 // What this browser remembers about who uses it. One database per tenant, since each tenant is an origin of its own.
 
-import Dexie, { type EntityTable } from "dexie";
+import Dexie, { type DexieOptions, type EntityTable } from "dexie";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { StoredSettings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -18,7 +18,7 @@ export interface CachedSession {
 /** Under which the present session is remembered. */
 export const SESSION_KEY = "session";
 
-interface Remembered {
+export interface Remembered {
   key: string;
   value: unknown;
 }
@@ -26,8 +26,8 @@ interface Remembered {
 class DeviceDb extends Dexie {
   remembered!: EntityTable<Remembered, "key">;
 
-  constructor() {
-    super("garaj-device");
+  constructor(options?: DexieOptions) {
+    super("garaj-device", options);
     this.version(1).stores({ remembered: "key" });
   }
 }
@@ -40,6 +40,29 @@ export async function recall<T>(key: string): Promise<T | null> {
 
 export async function remember(key: string, value: unknown): Promise<void> {
   await db.remembered.put({ key, value });
+}
+
+/** All of these or none; on the disk itself once it resolves, also where the battery dies at once. */
+export async function rememberForSure(values: readonly Remembered[]): Promise<void> {
+  const strict = new DeviceDb({ chromeTransactionDurability: "strict" });
+  try {
+    await strict.transaction("rw", strict.remembered, () => strict.remembered.bulkPut(values));
+  } finally {
+    strict.close();
+  }
+}
+
+/** Remembers the one and forgets the others at once: a page that ends in the middle has done neither. */
+export async function rememberInstead({ key, value }: Remembered, of: readonly string[]): Promise<void> {
+  await db.transaction("rw", db.remembered, async () => {
+    await db.remembered.put({ key, value });
+    await db.remembered.bulkDelete([...of]);
+  });
+}
+
+/** All that is remembered under keys that begin like this. */
+export async function recallAll<T>(prefix: string): Promise<T[]> {
+  return (await db.remembered.where("key").startsWith(prefix).toArray()).map(({ value }) => value as T);
 }
 
 export async function forget(key: string): Promise<void> {

@@ -4,7 +4,7 @@ import { liveQuery, type Observable } from "dexie";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import { handoverKey, wipeHandedOver } from "./handover-store.ts";
+import { handoverKey } from "./handover-store.ts";
 import { countHeld, decided, held } from "./held.ts";
 import { lastContact, noteContact } from "./last-contact.ts";
 import { stampNow, type Contact } from "../base/device-clock.ts";
@@ -258,10 +258,6 @@ export class Outbox {
 
   handoverKey(): Promise<string> {
     return handoverKey(this.#db);
-  }
-
-  wipeHandedOver(): Promise<boolean> {
-    return wipeHandedOver(this.#db);
   }
 
   noteContact(contact: Contact): Promise<void> {

@@ -122,7 +122,8 @@ describe("the picture of the last page", () => {
     expect(lastSeen.rowsOf(PAGE)).toBeUndefined();
 
     lastSeen.note(PAGE, () => "later");
-    await lastSeen.wipe();
+    await lastSeen.close();
+    await lastSeen.drop();
     lastSeen.note(PAGE, () => "too late");
     await settle();
     expect(await recall(`last-seen:${userId}`)).toBeNull();

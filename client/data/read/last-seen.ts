@@ -93,14 +93,8 @@ export class LastSeen {
     await this.#writing.catch(() => {}); // reported where it was begun
   }
 
-  /** Gives up the picture kept for the next start: the device runs short of room. */
+  /** Gives up the picture kept for the next start: the device runs short of room, or its person leaves. */
   drop(): Promise<void> {
     return forget(this.#key);
-  }
-
-  /** Signing out leaves nothing to look at. */
-  async wipe(): Promise<void> {
-    await this.close();
-    await forget(this.#key);
   }
 }

@@ -2,20 +2,26 @@
 
 import { Engine } from "./engine.ts";
 import { contactFrom } from "../base/device-clock.ts";
-import { wipeHistories } from "../device/kept-histories.ts";
-import { wipeRecent } from "../device/recent.ts";
+import { readWipeAhead, wipeCopies } from "./leave-copy.ts";
+import { lockInTime } from "../base/lock-in-time.ts";
 import { SESSION_KEY, forget, recall, remember, type CachedSession } from "../device/device-db.ts";
+import {
+  UNFINISHED_SIGN_OUT,
+  isLeaving,
+  leavers,
+  noteLeaver,
+  noteSignedIn,
+  wipeLock,
+  type Leaver,
+} from "../device/leaving.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
-import { allMarkers, readMarker, removeMarker, writeMarker } from "../device/outbox-marker.ts";
+import { allMarkers, readMarker, writeMarker } from "../device/outbox-marker.ts";
 import { runAllSteps } from "../base/run-all-steps.ts";
 import { deliveryLock } from "../delivery/pump.ts";
 import { askToKeepStorage } from "../device/storage.ts";
+import { freeStorage } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import { wipeKeptTables } from "../../kernel/kept-tables.ts";
 import { Store } from "../../kernel/store.ts";
-
-/** Signed out without a network: the server does not know yet, and its cookie must not let anybody back in. */
-const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
 
 /** So long a start or a sign-out waits for a network that takes everything and answers nothing, ms; less than what a start is given (main.tsx). */
 const NETWORK_PATIENCE_MS = 5_000;
@@ -34,21 +40,35 @@ export const closedAccount = new Store<{ name: string; handedOver: number; photo
 
 /** Opens what the device remembers. Resolves without waiting for the network when somebody is remembered. */
 export async function boot(): Promise<void> {
-  const [unfinished, cached] = await Promise.all([recall(UNFINISHED_SIGN_OUT), recall<CachedSession>(SESSION_KEY)]);
-  if (unfinished) {
-    await forget(SESSION_KEY); // the page may have ended before that was done
-    await endOnServer();
-    return;
-  }
-  if (cached) {
-    await open(cached).lastSeen.load();
+  const [unfinished, cached, left] = await Promise.all([
+    recall<string | true>(UNFINISHED_SIGN_OUT),
+    recall<CachedSession>(SESSION_KEY),
+    leavers(),
+  ]);
+  if (unfinished) return finishSignOut(unfinished, cached);
+  const present = left.some(({ user }) => user === cached?.user.id) ? null : cached;
+  const wiped = left.length === 0 ? undefined : wipeCopies();
+  if (present) {
+    await open(present).lastSeen.load(); // whoever left before is none of theirs: they do not wait for it
     void refresh();
     return;
   }
+  if (cached) await forget(SESSION_KEY);
+  await wiped;
   // Nobody is remembered although nobody signed out: the browser has thrown away what was here.
   const marker = allMarkers().find(({ signedOut }) => !signedOut);
   if (marker) storageTrouble.set({ kind: "lost", marker });
   await refresh();
+}
+
+/** The page may have ended anywhere in it; what is done again costs nothing. */
+async function finishSignOut(whose: string | true, cached: CachedSession | null): Promise<void> {
+  if (whose === true && cached) await noteLeaver({ user: cached.user.id, closed: false }, true);
+  await forget(SESSION_KEY);
+  await wipeCopies();
+  if (!(await endOnServer())) return; // tried again at the next start
+  await wipeCopies(); // another tab may have received rows until now
+  await forget(UNFINISHED_SIGN_OUT);
 }
 
 function open(session: CachedSession): Engine {
@@ -68,8 +88,12 @@ function open(session: CachedSession): Engine {
       void signOut().catch(notRemoved);
   });
   engineStore.set(engine);
+  setTimeout(readWipeAhead, WIPE_AHEAD_MS);
   return engine;
 }
+
+/** Nothing that a start needs waits behind it. */
+const WIPE_AHEAD_MS = 5_000;
 
 const sameActor = (one: CachedSession["actor"], other: CachedSession["actor"]) =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -85,31 +109,34 @@ async function closeAccount(engine: Engine): Promise<void> {
   engineStore.set(null);
   engine.end(); // a contact that begins while it is wiped would find an outbox that somebody has emptied
   const photosKept = engine.handover.photos.kept;
-  closedAccount.set({ name: engine.session.user.name, handedOver, photosKept });
-  await runAllSteps([
-    () => forget(SESSION_KEY),
-    // What was here is not missed: it was handed over. Anything else stays, for its person or for a file of it.
-    async () => {
-      if (!(await engine.outbox.wipeHandedOver())) return;
-      engine.blobs.keepNeeded([]); // no entry refers to a picture any more
-      removeMarker(engine.session.user.id);
-    },
-    () => clean(engine),
-  ]);
+  const { id, name } = engine.session.user;
+  closedAccount.set({ name, handedOver, photosKept });
+  markSignedOut(id); // what stays in the outbox was not thrown away by anybody
+  await note(engine, { user: id, closed: true }, false);
+  await forget(SESSION_KEY);
+  await clean(engine);
 }
 
 /** Leaves nothing to read; the outbox and pictures that have not been sent stay. */
 async function clean(engine: Engine): Promise<void> {
-  await runAllSteps([
-    () => engine.lastSeen.wipe(),
-    () => engine.drafts.wipe(),
-    () => wipeRecent(engine.session.user.id),
-    () => wipeHistories(engine.session.user.id),
-    async () => wipeKeptTables(engine.session.user.id),
-    () => engine.zero.value.delete(),
-    () => engine.blobs.store.wipeSent(),
-    () => engine.close(),
-  ]);
+  const ending = runAllSteps([() => engine.drafts.wipe(), () => engine.close()]);
+  await ending.catch((error: unknown) => console.error("ending", error)); // it is wiped all the same
+  await wipeCopies();
+}
+
+/** Whether the disk has it that this person leaves. They leave in any case. */
+async function note(engine: Engine, leaver: Leaver, signsOut: boolean): Promise<boolean> {
+  const noting = noteLeaver(leaver, signsOut).catch(async () => {
+    await freeStorage(engine); // a full disk
+    await noteLeaver(leaver, signsOut);
+  });
+  return noting.then(
+    () => true,
+    (error: unknown) => {
+      console.error("leaving", error);
+      return false;
+    },
+  );
 }
 
 /** Asks the server who we are: permissions and settings may have changed meanwhile. */
@@ -124,7 +151,10 @@ async function refresh(): Promise<void> {
   }
   // Whoever signed in or out meanwhile is who is here; an engine that took over has asked for itself.
   await inTurn(async () => {
-    if (engineStore.value === asking) await adopt(session);
+    if (engineStore.value !== asking || (await recall(UNFINISHED_SIGN_OUT))) return;
+    // Another tab was signed out meanwhile, and ended in the middle of it.
+    if (asking && (await isLeaving(session.user.id))) return;
+    await adopt(session);
   });
 }
 
@@ -139,14 +169,15 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** Takes a session as the present one. The same person with the same rights: what runs goes on. */
 async function adopt(session: CachedSession): Promise<void> {
-  await remember(SESSION_KEY, session);
   const running = engineStore.value;
+  const { id } = session.user;
+  if (running && running.session.user.id !== id) markSignedOut(running.session.user.id);
+  await lockInTime(wipeLock(id), LOCK_PATIENCE_MS, () => noteSignedIn(session));
   if (running && sameSession(running.session, session)) {
     running.session.company = session.company;
     running.signedInAgain();
     return;
   }
-  if (running && running.session.user.id !== session.user.id) markSignedOut(running.session.user.id);
   await running?.close();
   open(session);
 }
@@ -156,7 +187,6 @@ export type SecondStep = { code: string } | { recovery_code: string };
 
 /** Throws NoAnswer or ServerProblem (`access/wrong-credentials`, `access/two-factor-required`, `access/too-many-attempts`, …). */
 export async function signIn(email: string, password: string, second?: SecondStep): Promise<void> {
-  await forget(UNFINISHED_SIGN_OUT);
   const sentMono = performance.now();
   const session = await request<CachedSession & { server_time: number }>("POST", "/api/session", {
     email,
@@ -183,13 +213,18 @@ export const signOut = (): Promise<void> => inTurn(leave);
 async function leave(): Promise<void> {
   const engine = engineStore.value;
   if (!engine) return;
+  const user = engine.session.user.id;
   engine.stopDelivering();
-  markSignedOut(engine.session.user.id);
-  await remember(UNFINISHED_SIGN_OUT, true); // first: without a session remembered here its cookie would let the person in again
-  await forgetAfterDelivery(engine.session.user.id);
-  await endOnServer();
+  markSignedOut(user);
+  // First: without a session remembered here its cookie would let the person in again, and their copy would stay.
+  const noted = await note(engine, { user, closed: false }, true);
+  // Nothing leaves in this person's name once they are gone: what a tab or the service worker is sending ends first.
+  await lockInTime(deliveryLock(user), LOCK_PATIENCE_MS, () => forget(SESSION_KEY));
+  const ended = await endOnServer();
   engineStore.set(null);
   await clean(engine);
+  if (ended) await forget(UNFINISHED_SIGN_OUT);
+  else if (!noted) await remember(UNFINISHED_SIGN_OUT, user); // there is room now
 }
 
 /** Nobody who left by themselves is missed at the next start. */
@@ -198,25 +233,16 @@ function markSignedOut(user: string): void {
   if (marker) writeMarker({ ...marker, signedOut: true });
 }
 
-const DELIVERY_PATIENCE_MS = 2_000;
+/** For a tab that goes on delivering, or wiping; a dead network or a frozen tab may hold it. */
+const LOCK_PATIENCE_MS = 2_000;
 
-/** Nothing leaves in this person's name once they are gone: what a tab or the service worker is sending ends first. */
-async function forgetAfterDelivery(userId: string): Promise<void> {
-  const signal = AbortSignal.timeout(DELIVERY_PATIENCE_MS);
-  try {
-    await navigator.locks.request(deliveryLock(userId), { signal }, () => forget(SESSION_KEY));
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    await forget(SESSION_KEY); // another tab goes on delivering, or a dead network holds the request
-  }
-}
-
-async function endOnServer(): Promise<void> {
+/** Whether it knows that nobody is signed in here. */
+async function endOnServer(): Promise<boolean> {
   try {
     await request("DELETE", "/api/session", undefined, NETWORK_PATIENCE_MS);
   } catch (error) {
-    if (error instanceof NoAnswer) return; // tried again at the next start
+    if (error instanceof NoAnswer) return false;
     if (!(error instanceof ServerProblem)) throw error;
   }
-  await forget(UNFINISHED_SIGN_OUT);
+  return true;
 }

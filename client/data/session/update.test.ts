@@ -135,6 +135,24 @@ describe("a version that has been downloaded", () => {
     expect(pointer).toEqual({ active: "old", newest: "new" });
   });
 
+  it("is not filled on for somebody who has left", async () => {
+    const ended = vi.fn<() => void>();
+    vi.stubGlobal(
+      "Worker",
+      class {
+        postMessage() {} // it goes on filling
+        terminate = ended;
+      },
+    );
+    pointer = { active: "old", newest: "new" };
+    engines.set(person(new Store(true)));
+    await tab();
+    expect(ended).not.toHaveBeenCalled();
+    engines.set(null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   it("is brought up to date before a restart into it shows it, or is not shown", async () => {
     pointer = { active: "old", newest: "new" };
     engines.set(person(new Store(true)));

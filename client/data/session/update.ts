@@ -130,8 +130,10 @@ async function prefill(build: string, { session, connected, tooOld }: Filled): P
   if (!description) return false;
   const { prefill: script } = (await description.json()) as { prefill: string };
   const worker = new Worker(script, { type: "module" });
+  let leave: (() => void) | undefined;
   try {
     return await new Promise<boolean>((resolve) => {
+      leave = engineStore.subscribe(() => resolve(false)); // its person leaves: it must write no copy behind the wiping
       const timer = setTimeout(() => resolve(false), PREFILL_TIMEOUT_MS);
       worker.onmessage = (event: MessageEvent<PrefillAnswer>) => {
         clearTimeout(timer);
@@ -145,6 +147,7 @@ async function prefill(build: string, { session, connected, tooOld }: Filled): P
       worker.postMessage({ session } satisfies PrefillRequest);
     });
   } finally {
+    leave?.();
     worker.terminate();
   }
 }

@@ -13,6 +13,10 @@ export async function remember(key: string, value: unknown): Promise<void> {
   remembered().set(key, structuredClone(value));
 }
 
+export async function recallAll<T>(prefix: string): Promise<T[]> {
+  return [...remembered()].flatMap(([key, value]) => (key.startsWith(prefix) ? [structuredClone(value) as T] : []));
+}
+
 export async function forget(key: string): Promise<void> {
   remembered().delete(key);
 }
