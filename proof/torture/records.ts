@@ -1,5 +1,6 @@
 // What the checker compares: the server's tables and each device's own stores, once everything has settled.
 
+import type { HeldRecords } from "./held-records.ts";
 import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
 import type { AppointmentStatus } from "../../shared/domains/scheduling/appointments.states.ts";
 import type { StockEventKind } from "../../shared/domains/warehouse/warehouse.states.ts";
@@ -258,32 +259,6 @@ export interface DeskRecords {
   lost: ReadonlySet<string>;
   /** Devices that began a new sequence, though nothing was put back. */
   renamed: readonly string[];
-}
-
-/** Times: Unix ms. */
-export interface HeldRecord {
-  /** The command's. */
-  id: string;
-  name: string;
-  userId: string;
-  happenedAt: number;
-  toConfirm: boolean;
-  afterClosing: boolean;
-  /** It came in a file that does not show who wrote it. */
-  unsigned: boolean;
-  decision: "accepted" | "refused" | null;
-  decidedBy: string | null;
-  /** What became of it when it was decided. */
-  outcome: OutcomeKind | null;
-  code: string | null;
-  /** What stands in the history of it: in whose name, and when. */
-  lines: readonly { actorId: string; at: number }[];
-}
-
-export interface HeldRecords {
-  rows: readonly HeldRecord[];
-  /** Every outcome as it was written, in that order, also where a restore has undone it; whether in place of `held`. */
-  notes: readonly { id: string; outcome: OutcomeKind; settledAt: number; isDecision: boolean }[];
 }
 
 export interface DeviceEntry {

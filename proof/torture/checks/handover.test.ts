@@ -2,7 +2,8 @@
 
 import { expect, it } from "vitest";
 import { Ledger } from "../ledger.ts";
-import type { DeviceRecords, HeldRecord, ServerRecords } from "../records.ts";
+import type { HeldRecord } from "../held-records.ts";
+import type { DeviceRecords, ServerRecords } from "../records.ts";
 import { checkHandover } from "./handover.ts";
 
 const T = Date.UTC(2026, 2, 9, 9);
@@ -39,10 +40,22 @@ function soundEnd() {
     row("c3", AFTER + 1_000, {}),
   ];
   const ofIon = (id: string, happenedAt: number, outcome: string, code: string | null) => ({
-    ...{ id, name: "mechanic.start", args: {} as object, userId: "ion", outcome, code, happenedAt },
+    id,
+    name: "mechanic.start",
+    args: {} as object,
+    userId: "ion",
+    outcome,
+    code,
+    happenedAt,
   });
   const decided = (id: string, verb: string, commandId: string, outcome = "applied", code: string | null = null) => ({
-    ...{ id, name: `access.${verb}`, args: { commandId }, userId: "mihai", outcome, code, happenedAt: BACK },
+    id,
+    name: `access.${verb}`,
+    args: { commandId },
+    userId: "mihai",
+    outcome,
+    code,
+    happenedAt: BACK,
   });
   const commands = [
     ofIon("c0", T, "applied", null),
@@ -54,7 +67,10 @@ function soundEnd() {
     decided("d3", "refuseHeld", "c1", "no_effect", "access/held-decided"),
   ];
   const note = (id: string, outcome: "applied" | "held" | "refused", settledAt: number, isDecision = false) => ({
-    ...{ id, outcome, settledAt, isDecision },
+    id,
+    outcome,
+    settledAt,
+    isDecision,
   });
   const notes = [
     note("c0", "applied", T + 500),
@@ -119,13 +135,13 @@ it.each<[string, (end: End) => unknown, RegExp]>([
   [
     "was left, and stands",
     ({ commands, rows }) =>
-      [commands[2]!, rows[1]!].forEach((each) => Object.assign(each, { outcome: "applied", code: null })),
+      [commands[2]!, rows[1]!].map((each) => Object.assign(each, { outcome: "applied", code: null })),
     /c2 was refused by a manager, and is applied/,
   ],
   [
     "was taken, and waits still",
     ({ commands, rows }) =>
-      [commands[1]!, rows[0]!].forEach((each) => Object.assign(each, { outcome: "held", code: "commands/held" })),
+      [commands[1]!, rows[0]!].map((each) => Object.assign(each, { outcome: "held", code: "commands/held" })),
     /c1 was accepted, and still waits/,
   ],
   [

@@ -2,7 +2,8 @@
 // author's name and at its time; and the device knows that all of it has been taken.
 
 import type { Ledger } from "../ledger.ts";
-import type { CommandRecord, DeviceRecords, HeldRecord, HeldRecords, ServerRecords } from "../records.ts";
+import type { HeldRecord, HeldRecords } from "../held-records.ts";
+import type { CommandRecord, DeviceRecords, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
 const DECISIONS = { "access.acceptHeld": "accepted", "access.refuseHeld": "refused" } as const;

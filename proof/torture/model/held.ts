@@ -1,6 +1,6 @@
 // What waited for a manager in the model, and what devices know of it.
 
-import type { HeldRecords } from "../records.ts";
+import type { HeldRecords } from "../held-records.ts";
 import type { Device } from "./device.ts";
 import { shop } from "./server.ts";
 import type { World } from "./world.ts";
