@@ -7,7 +7,7 @@ import { KEEP_SETTLED_MS, type Outbox } from "../outbox/outbox.ts";
 import { outcomesOnServer } from "./known-commands.ts";
 
 /** Brings again what came in the files of these, and was answered since then, Unix ms. */
-export type BringAgain = (ids: readonly string[], since: number) => Promise<unknown>;
+type BringAgain = (ids: readonly string[], since: number) => Promise<unknown>;
 
 /** Asks, where anything waits. Never throws: what is not heard now is asked again with the next contact. `serverTime`: Unix ms. */
 export async function hearDecisions(outbox: Outbox, serverTime: number, bringAgain: BringAgain): Promise<void> {

@@ -88,8 +88,8 @@ function otherArgs(args: Envelope["args"]): Envelope["args"] | null {
 }
 
 /** Anybody can: it is no secret how. */
-function summed({ sum: _, ...entry }: Written): Written {
-  const whole = canonicalJson({ ...entry, seal: undefined });
+function summed(entry: Written): Written {
+  const whole = canonicalJson({ ...entry, seal: undefined, sum: undefined });
   return { ...entry, sum: createHash("sha256").update(whole).digest("hex").slice(0, 32) };
 }
 
