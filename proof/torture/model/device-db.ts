@@ -13,6 +13,19 @@ export async function remember(key: string, value: unknown): Promise<void> {
   remembered().set(key, structuredClone(value));
 }
 
+/** Kept as sure as the profile is. */
+export async function rememberForSure(values: readonly { key: string; value: unknown }[]): Promise<void> {
+  for (const { key, value } of values) remembered().set(key, structuredClone(value));
+}
+
+export async function rememberInstead(
+  { key, value }: { key: string; value: unknown },
+  of: readonly string[],
+): Promise<void> {
+  remembered().set(key, structuredClone(value));
+  for (const other of of) remembered().delete(other);
+}
+
 export async function recallAll<T>(prefix: string): Promise<T[]> {
   return [...remembered()].flatMap(([key, value]) => (key.startsWith(prefix) ? [structuredClone(value) as T] : []));
 }
