@@ -216,6 +216,21 @@ describe("a device on which nothing waits", () => {
   });
 });
 
+describe("a tab beside the one that handed everything over", () => {
+  it("is done with the next contact, though it has not heard what the other wrote", async () => {
+    const { id, seq } = await append();
+    const pump = new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+    const pending = new Store<readonly OutboxEntry[] | null>(await outbox.pending());
+    const handover = new Handover({ outbox, pump, pending, blobs: noPhotos() });
+    await handover.begin();
+    expect(handover.done.value).toBeNull();
+    await outbox.settle([{ id, seq, outcome: "held", code: null, detail: null, settledAt: 1 }]);
+    taken = seq;
+    await handover.begin();
+    expect(handover.done.value).toBe(1);
+  });
+});
+
 describe("a server that was restored after it took everything", () => {
   it("is offered all of it again, and only then is it called done", async () => {
     await append();

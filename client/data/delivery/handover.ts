@@ -89,13 +89,13 @@ export class Handover {
    */
   async #look(heard: Heard | null = null): Promise<void> {
     if (!this.#begun) return; // with every tap of an open account: it costs nothing
-    const { outbox, pending, pump } = this.#options;
+    const { outbox, pump } = this.#options;
     let again = 0;
     await outbox.withBlobsForgotten(async () => void (again = await this.#options.blobs.resendForgotten()));
     if (again > 0) return; // their being unsent again is seen, and looked at
     const key = await outbox.handoverKey();
     // Its commands first: the server takes no picture that none of them refers to.
-    if (!this.#begun || pending.value?.length !== 0 || !this.photos.taken(key)) return;
+    if (!this.#begun || (await this.#commandsWait()) || !this.photos.taken(key)) return;
     const { answered, lastSeq } = heard ?? (await handoverEndpoint(outbox)) ?? {};
     if (answered === undefined || !this.#begun) return;
     if (lastSeq !== undefined && lastSeq < answered.seq) await outbox.replayAll(answered.device);
@@ -104,6 +104,12 @@ export class Handover {
       return;
     }
     this.done.set(await outbox.countHeld());
+  }
+
+  /** What is seen to wait may be gone already: a tab that was closed as it had handed it over tells this one no more. */
+  async #commandsWait(): Promise<boolean> {
+    const { outbox, pending } = this.#options;
+    return pending.value?.length !== 0 && (pending.value === null || (await outbox.pendingCount()) > 0);
   }
 }
 
