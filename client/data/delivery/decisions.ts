@@ -4,7 +4,6 @@
 
 import { NoAnswer, ServerProblem } from "../base/http.ts";
 import { KEEP_SETTLED_MS, type Outbox } from "../outbox/outbox.ts";
-import { outcomesOnServer } from "./known-commands.ts";
 
 /** Brings again what came in the files of these, and was answered since then, Unix ms. */
 type BringAgain = (ids: readonly string[], since: number) => Promise<unknown>;
@@ -15,6 +14,7 @@ export async function hearDecisions(outbox: Outbox, serverTime: number, bringAga
     const since = serverTime - KEEP_SETTLED_MS;
     const waiting = await outbox.held(since);
     if (waiting.length === 0) return;
+    const { outcomesOnServer } = await import("./known-commands.ts"); // on few devices anything waits
     const { found, unknown } = await outcomesOnServer(waiting);
     await outbox.decided(found);
     if (unknown.length > 0) await bringAgain(unknown, since);
