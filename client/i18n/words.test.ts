@@ -42,6 +42,9 @@ import type linesRu from "./lines.ru.json";
 import type notificationsEn from "./notifications.en.json";
 import type notificationsRo from "./notifications.ro.json";
 import type notificationsRu from "./notifications.ru.json";
+import type peopleEn from "./people.en.json";
+import type peopleRo from "./people.ro.json";
+import type peopleRu from "./people.ru.json";
 import type photosEn from "./photos.en.json";
 import type photosRo from "./photos.ro.json";
 import type photosRu from "./photos.ru.json";
@@ -83,6 +86,7 @@ type Ro =
   | typeof invoiceImportRo
   | typeof linesRo
   | typeof notificationsRo
+  | typeof peopleRo
   | typeof photosRo
   | typeof invoiceOcrRo
   | typeof pipelineMovesRo
@@ -105,6 +109,7 @@ type Ru =
   | typeof invoiceImportRu
   | typeof linesRu
   | typeof notificationsRu
+  | typeof peopleRu
   | typeof photosRu
   | typeof invoiceOcrRu
   | typeof pipelineMovesRu
@@ -127,6 +132,7 @@ type En =
   | typeof invoiceImportEn
   | typeof linesEn
   | typeof notificationsEn
+  | typeof peopleEn
   | typeof photosEn
   | typeof invoiceOcrEn
   | typeof pipelineMovesEn
