@@ -10,7 +10,7 @@ import { NotConfirmed } from "./rest.ts";
 
 const i18n = createInstance();
 beforeAll(async () => {
-  const words = ["app", "access", "rest"].map(
+  const words = ["app", "access", "people", "rest"].map(
     (part) => JSON.parse(readFileSync(join(import.meta.dirname, `../../i18n/${part}.en.json`), "utf8")) as object,
   );
   await i18n.init({ lng: "en", resources: {}, interpolation: { escapeValue: false } });
