@@ -14,6 +14,7 @@ import {
   merged,
   readReport,
   writeReport,
+  type Report,
 } from "./report.ts";
 import { generate, tell } from "./schedule.ts";
 import type { OpenTier, Result, Tier } from "./tier.ts";
@@ -68,8 +69,8 @@ async function runSeeds(options: Options): Promise<boolean> {
     write();
     await tier.close();
   }
-  console.log(`\n${describe(report)}`);
-  return report.failures.length === 0 && !looksAway(report);
+  console.log("");
+  return concluded(report);
 }
 
 /** As `runSeeds`, by several of it. What each finds is told as it ends, and goes on from there when it is begun anew. */
@@ -97,7 +98,13 @@ async function runSeedsInProcesses(options: Options): Promise<boolean> {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-  console.log(`\n${describe(report)}`);
+  console.log("");
+  return concluded(report);
+}
+
+/** Tells the report; whether it holds. */
+function concluded(report: Report): boolean {
+  console.log(describe(report));
   return report.failures.length === 0 && !looksAway(report);
 }
 
@@ -118,8 +125,7 @@ function mergeReports({ merge, json }: Options): boolean {
   });
   const whole = reports.reduce(merged);
   if (json !== null) writeReport(json, whole);
-  console.log(describe(whole));
-  return whole.failures.length === 0 && !looksAway(whole);
+  return concluded(whole);
 }
 
 if (process.argv.includes("--help")) {
