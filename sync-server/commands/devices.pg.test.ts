@@ -1,12 +1,12 @@
 // What the shop sees of a device: what it holds, as soon as that is less, and no former name of it.
 
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { cast } from "../testing/cast.ts";
 import type { Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine } from "../testing/fixtures.ts";
-import { json, testServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -57,6 +57,64 @@ describe("what a device holds", () => {
     const phone = new TestDevice(ion);
     await sendBatch(phone, [phone.command("mechanic.lift", {})], { pending: 9 });
     expect(await seen(phone.id)).toMatchObject({ pending: 9 });
+  });
+});
+
+describe("what a closed account's device holds", () => {
+  const withKey = async (pending: number) => {
+    const phone = new TestDevice(vasile);
+    const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+    const hello = { sent_at: Date.now(), device: phone.id, label: "test", build: null, pending, handover_key: key };
+    await vasile.request("/api/contact", json(hello));
+    return { phone, key };
+  };
+  const setOpen = (open: boolean) => server.db.owner`
+    update staff_user set status = ${open ? "active" : "inactive"}, deactivated_at = ${open ? null : new Date()}
+    where id = ${vasile.user.id}`;
+  afterEach(() => setOpen(true));
+  const handOver = async ({ phone, key }: Awaited<ReturnType<typeof withKey>>, entries: unknown[], more: object) => {
+    const body = { sent_at: Date.now(), device: phone.id, label: "other", build: null, key, entries, ...more };
+    const headers = { "content-type": "application/json", origin: `http://${hostName(demo)}` };
+    return (await server.request(demo, "/api/handover", { ...json(body), headers })).status;
+  };
+
+  it("is what is left once a part was handed over, and once one was not taken", async () => {
+    const device = await withKey(3);
+    const [first, second, third] = [1, 2, 3].map(() => device.phone.command("mechanic.lift", {}));
+    await setOpen(false);
+    expect(await handOver(device, [first], { pending: 3, pending_after: 2 })).toBe(200);
+    expect(await seen(device.phone.id)).toMatchObject({ pending: 2 });
+    expect(await handOver(device, [third], { pending: 2, pending_after: 0 })).toBe(409);
+    expect(await seen(device.phone.id)).toMatchObject({ pending: 1 });
+    expect(await handOver(device, [second, third], { pending: 2, pending_after: 0 })).toBe(200);
+    expect(await seen(device.phone.id)).toMatchObject({ pending: 0 });
+  });
+
+  it("is what it says when it asks whether all was taken; of a former build, which says nothing, what was known", async () => {
+    const device = await withKey(2);
+    const heard = async () =>
+      (await server.db.owner`select label, last_contact_at, created_at from device where id = ${device.phone.id}`)[0];
+    const before = await heard();
+    await setOpen(false);
+    expect(await handOver(device, [], {})).toBe(200);
+    expect(await seen(device.phone.id)).toMatchObject({ pending: 2 });
+    expect(await handOver(device, [], { pending: 0 })).toBe(200);
+    expect(await seen(device.phone.id)).toMatchObject({ pending: 0 });
+    // What bounds the times of what it brings is what its person's session said.
+    expect(await heard()).toEqual(before);
+  });
+
+  it("is said of nobody else's, and lists none that the shop did not know", async () => {
+    const device = await withKey(1);
+    const [colleagues, theirs, unknown] = [uuidv7(), uuidv7(), uuidv7()];
+    await sayHello(ion, colleagues);
+    await sayHello(stranger, theirs);
+    await setOpen(false);
+    for (const id of [colleagues, theirs, unknown])
+      expect(await handOver(device, [], { device: id, pending: 7 })).toBe(200);
+    expect(await seen(colleagues)).toMatchObject({ pending: 0 });
+    expect(await seen(theirs)).toMatchObject({ pending: 0 });
+    expect(await seen(unknown)).toBeNull();
   });
 });
 

@@ -71,6 +71,16 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
   });
 }
 
+/** What one holds that the shop knows already; nothing else of it changes. */
+export async function noteHeld(sql: Sql, actor: Actor, device: string, pending: number): Promise<void> {
+  await withTenant(sql, actor.companyId, async (tx) => {
+    const note = tx`
+      update device set pending_count = ${pending}::int
+      where id = ${device} and company_id = ${actor.companyId} and user_id = ${actor.userId}`;
+    await Promise.all([note, withoutWaitingForTheDisk(tx)]);
+  });
+}
+
 async function withoutWaitingForTheDisk(tx: TransactionSql): Promise<void> {
   await tx`select set_config('synchronous_commit', 'off', true)`;
 }

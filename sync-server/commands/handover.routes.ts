@@ -7,15 +7,20 @@ import type { CommandServices } from "./command-services.ts";
 import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { readWatermark } from "./command-records.ts";
-import { batchSchema, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
+import { batchSchema, heldCount, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
 import { refuseTooMany, slowDownGuessing } from "./handover-limits.ts";
 import { measuredOffset } from "./measured-offset.ts";
-import { noteContact } from "./devices.ts";
+import { noteContact, noteHeld } from "./devices.ts";
 import { holderOfKey } from "./handover.ts";
 
 export const handoverKeySchema = z.string().regex(/^[\w-]{43}$/);
 
-const handoverSchema = batchSchema.extend({ key: handoverKeySchema, sent_at: z.number() });
+const handoverSchema = batchSchema.extend({
+  key: handoverKeySchema,
+  sent_at: z.number(),
+  /** Null: of a build that does not say, when it asks whether all was taken. */
+  pending: heldCount.nullable().default(null),
+});
 
 export function handoverRoutes(services: CommandServices) {
   const app = new Hono<AppEnv>();
@@ -39,13 +44,16 @@ export function handoverRoutes(services: CommandServices) {
     if (entries.length > 0) await refuseTooMany(services.sql, companyId, userId);
     const now = Date.now();
     const offsetNow = measuredOffset(sent_at, now);
-    // Under a name that nobody has heard of, what is known of the former one is this one's before anything is judged.
     const note = async (pending: number) => {
       const contact = { ...batch, pending, clockOffsetMs: offsetNow, now: new Date(now) };
+      // Under a name that nobody has heard of, what is known of the former one is this one's before anything is judged. Else what
+      // bounds the times of what it brings stays what was heard of it while its person was signed in.
       if (batch.replaces.length > 0) await noteContact(services.sql, actor, contact);
+      else await noteHeld(services.sql, actor, device, pending);
     };
-    const after = batch.pending_after ?? batch.pending;
-    await note(after);
+    const { pending_after } = batch;
+    const after = pending_after ?? batch.pending;
+    if (after !== null) await note(after);
     const answer = await runBatch(services, {
       actor,
       slug,
@@ -54,7 +62,7 @@ export function handoverRoutes(services: CommandServices) {
       entries,
       isApp: batch.build !== null,
       hold: { closedAt },
-      ...(batch.pending_after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
+      ...(pending_after === null ? {} : { onUnsettled: (left: number) => note(pending_after + left) }),
     });
     // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.
     const lastSeq = await withTenant(services.sql, companyId, (tx) => readWatermark(tx, actor, device));

@@ -16,6 +16,7 @@ import { Store } from "../../kernel/store.ts";
 
 interface Body {
   key?: string;
+  pending?: number;
   entries: Envelope[];
 }
 
@@ -195,6 +196,15 @@ describe("a device on which nothing waits", () => {
     await handover.begin();
     expect(handover.done.value).toBe(0);
     expect(requests.map(({ path }) => path)).toEqual(["/api/handover"]);
+  });
+
+  it("says so: what the server was told before may be of a backup", async () => {
+    const { handover } = await handoverOf([]);
+    await handover.begin();
+    expect(requests[0]!.body.pending).toBe(0);
+    await append();
+    await handoverEndpoint(outbox);
+    expect(requests[1]!.body.pending).toBe(1);
   });
 
   it("asks again when what waits here had not been read before", async () => {

@@ -27,7 +27,8 @@ export async function handoverEndpoint(outbox: Outbox): Promise<Heard | null> {
   const answered = await outbox.answered();
   const key = await outbox.handoverKey();
   try {
-    const body = { sent_at: Date.now(), device: answered.device, entries: [], key };
+    const pending = await outbox.pendingCount(); // a server that was restored shows the shop what it was told before the backup
+    const body = { sent_at: Date.now(), device: answered.device, pending, entries: [], key };
     const { last_seq } = await request<{ last_seq?: number }>("POST", PATH, body);
     return { endpoint: { path: PATH, body: { key } }, lastSeq: last_seq, answered };
   } catch (error) {

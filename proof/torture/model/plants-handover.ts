@@ -47,6 +47,15 @@ export const handoverPlants: readonly Plant[] = [
     ),
   ),
   plant(
+    "handed-over-unsaid",
+    "the shop is not told that a closed account's device holds less",
+    patch(
+      "sync-server/commands/handover.routes.ts",
+      "      else await noteHeld(services.sql, actor, device, pending);\n",
+      "      else void noteHeld;\n",
+    ),
+  ),
+  plant(
     "taken-as-of-now",
     "what a manager takes is done as of the decision",
     patch(HELD, "at: held.happened_at.getTime()", "at: Date.now()"),
