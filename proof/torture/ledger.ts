@@ -35,6 +35,8 @@ export interface ToldNumber {
 /** An entry of a file, as a device has taken it in. */
 export interface HandedEdit {
   device: number;
+  /** Which of the files that were handed in: what was left out of a damaged one comes with the next, after it. */
+  file: number;
   /** Who handed it in, in whose name the file is. */
   userId: string;
   id: string;

@@ -10,6 +10,9 @@ const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 /** So many schedules are begun together at most: what is broken off loses no more. */
 const MOST_TOGETHER = 100;
 
+/** An interrupt ends the other processes, too, and the cluster. */
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
 /** Runs `npm run torture` with these arguments over a cluster that is there, and ends with what it said of trouble, and its exit code. */
 export type RunMain = (args: readonly string[]) => Promise<{ code: number | null; said: string }>;
 
@@ -19,26 +22,31 @@ export async function overOneCluster<Item>(
   processes: number,
   work: (item: Item, run: RunMain) => Promise<void>,
 ): Promise<void> {
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   const cluster = await openCluster();
   const waiting = [...items];
   try {
     await Promise.all(
       Array.from({ length: processes }, async () => {
         for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
-          await work(item, (args) => runMain(args, cluster));
+          await work(item, (args) => runMain(args, cluster, interrupted.signal));
       }),
     );
   } finally {
     await cluster.end();
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }
 
 async function runMain(
   args: readonly string[],
   { url, socket }: Cluster,
+  signal: AbortSignal,
 ): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, [CLUSTER]: url, ...(socket === null ? {} : { [SOCKET]: socket }) };
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "ignore", "pipe"], signal });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, "close")) as [number | null];

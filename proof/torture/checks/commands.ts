@@ -115,13 +115,13 @@ function order(
   const decided = new Set((held?.rows ?? []).flatMap(({ id, decision }) => (decision === null ? [] : [id])));
   // Of each person's edits on a device: another's wait in an outbox of their own.
   const last = new Map<string, { place: number; id: string }>();
-  // What another device brings in a file comes when it comes; among themselves these keep their order. What waits for a manager has none.
+  // What another device brings in a file comes when it comes; of each file these keep their order. What waits for a manager has none.
   const handed = new Map(ledger.handed.map((edit) => [edit.id, edit]));
   return ledger.saved.flatMap(({ device, userId, id }): Violation[] => {
     const place = commands.get(id)?.place ?? null;
     const inFile = handed.get(id);
     if (place === null || decided.has(id) || (inFile && inFile.shown !== true)) return [];
-    const whose = `${device} ${userId}${inFile ? " in a file" : ""}`;
+    const whose = `${device} ${userId}${inFile ? ` in file ${inFile.file}` : ""}`;
     const before = last.get(whose);
     if (before && before.place > place)
       return [{ kind: "out-of-order", text: `${id} of device ${device} was applied before ${before.id}` }];

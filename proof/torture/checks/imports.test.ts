@@ -11,6 +11,7 @@ function soundEnd() {
   const ledger = new Ledger();
   const of = (id: string, shown: boolean | null, changes: Partial<HandedEdit> = {}): HandedEdit => ({
     device: 1,
+    file: 1,
     userId: "ion",
     id,
     name: "workOrders.addWork",

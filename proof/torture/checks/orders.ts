@@ -62,7 +62,7 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
     if (year) byYear.set(year, [...(byYear.get(year) ?? []), Number(place)]);
   }
   // What a restore took away and nobody had been told nobody can give back: its order was given another, and the gap stays.
-  const lost = lostOrders(ledger);
+  const lost = new Set([...lostOrders(ledger), ...ordersUndone(ledger, commands)]);
   const toldNumbers = new Set(
     ledger.numbers.filter(({ workOrderId }) => !lost.has(workOrderId)).map(({ number }) => number),
   );
@@ -97,6 +97,21 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
 /** Orders that a replaced profile took along: nobody offers them to a restored server again. */
 const lostOrders = ({ saved, gone }: Ledger): ReadonlySet<string> =>
   new Set(saved.filter(({ id }) => gone.get(id)?.onServer === false).flatMap((edit) => madeOrder(edit) ?? []));
+
+/**
+ * Orders that a restore took away, and that are not made again: their author's account was closed meanwhile, so that they are a manager's to
+ * take, or what they rest on is another device's, which had not come yet. Their number stays a gap.
+ */
+function ordersUndone({ numbers: told, takenAway }: Ledger, commands: readonly CommandRecord[]): string[] {
+  const undone = commands.filter(
+    ({ outcome, code }) =>
+      outcome === "held" || (outcome === "refused" && /-not-found$|^access\/held-refused$/.test(code ?? "")),
+  );
+  const unmade = new Set(undone.flatMap((command) => madeOrder(command) ?? []));
+  return told.flatMap(({ workOrderId, number }) =>
+    unmade.has(workOrderId) && takenAway.has(number) ? [workOrderId] : [],
+  );
+}
 
 /**
  * After a restore a new order may have been given a number before the server could know that it was given. Nothing can undo

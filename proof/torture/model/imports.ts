@@ -105,9 +105,11 @@ async function handIn(world: World, device: Device, { page, engine }: Tab, file:
     await importsOf(engine).add(read.preview.file, fresh);
     if (page.dead) return;
     world.tell(`device ${device.index} has taken in ${fresh.length} of a file`);
+    const before = world.ledger.handed.at(-1)?.file ?? 0;
     for (const { id, name, args } of fresh)
       world.ledger.handed.push({
         device: device.index,
+        file: before + 1,
         userId: session.user.id,
         id,
         name: name as WrittenName,

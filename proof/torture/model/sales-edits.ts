@@ -93,8 +93,13 @@ function onDeal(
     }
     case "call-off":
       return { name: "sales.moveDeal", args: { dealId, stage: "agree" } };
-    case "start-work":
-      return { name: "pipeline.startWork", args: { dealId, workOrderId: orderIdOfDeal(dealSeen(tab, dealId)) } };
+    case "start-work": {
+      const deal = dealSeen(tab, dealId);
+      // What is at work already has an order's card, which offers no such step.
+      return isEarly(deal.stage)
+        ? { name: "pipeline.startWork", args: { dealId, workOrderId: orderIdOfDeal(deal) } }
+        : null;
+    }
     case "deal-arrives":
       return takenIn(tab, dealId);
   }
