@@ -2,6 +2,11 @@
 
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
 
+/** What a manager decides about what waits, by the command's name. */
+export const DECISIONS = { "access.acceptHeld": "accepted", "access.refuseHeld": "refused" } as const;
+export const decisionCommand = (accepts: boolean): keyof typeof DECISIONS =>
+  accepts ? "access.acceptHeld" : "access.refuseHeld";
+
 /** Times: Unix ms. */
 export interface HeldRecord {
   /** The command's. */

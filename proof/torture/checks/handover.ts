@@ -2,11 +2,10 @@
 // author's name and at its time; and the device knows that all of it has been taken.
 
 import type { Ledger } from "../ledger.ts";
-import type { HeldRecord, HeldRecords } from "../held-records.ts";
+import { DECISIONS, type HeldRecord, type HeldRecords } from "../held-records.ts";
 import type { CommandRecord, DeviceRecords, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
-const DECISIONS = { "access.acceptHeld": "accepted", "access.refuseHeld": "refused" } as const;
 /** What could not even be judged is refused at once, and waits for nobody. */
 const UNFIT: ReadonlySet<string> = new Set([
   "commands/too-large",

@@ -2,12 +2,11 @@
 // a manager; and whoever brought it knows what became of it.
 
 import { canonicalJson } from "../../../shared/kernel/json.ts";
+import { DECISIONS } from "../held-records.ts";
 import type { HandedEdit, Ledger } from "../ledger.ts";
 import type { CommandRecord, DeviceRecords, ImportedRecord, ServerRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 import { isForAPerson } from "./commands.ts";
-
-const DECISIONS: ReadonlySet<string> = new Set(["access.acceptHeld", "access.refuseHeld"]);
 
 export function checkImports(
   { handed }: Ledger,
@@ -42,7 +41,7 @@ export function checkImports(
 const decidedOf = (commands: readonly CommandRecord[]): ReadonlySet<string> =>
   new Set(
     commands
-      .filter(({ name, outcome }) => DECISIONS.has(name) && outcome === "applied")
+      .filter(({ name, outcome }) => name in DECISIONS && outcome === "applied")
       .map(({ args }) => (args as { commandId: string }).commandId),
   );
 

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { AccountFault } from "../faults.ts";
+import { decisionCommand } from "../held-records.ts";
 import type { HeldEdit, LaterEdit } from "../steps.ts";
 import type { Device, Tab } from "./device.ts";
 import { among, rowsSeen, type Command } from "./edits.ts";
@@ -101,5 +102,5 @@ export function decisionOf(tab: Tab, { accept, target }: HeldEdit): Command | nu
     .map(({ id }) => String(id))
     .toSorted();
   if (waits.length === 0) return null;
-  return { name: accept ? "access.acceptHeld" : "access.refuseHeld", args: { commandId: among(waits, target) } };
+  return { name: decisionCommand(accept), args: { commandId: among(waits, target) } };
 }

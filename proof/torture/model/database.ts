@@ -13,6 +13,7 @@ import type { Cluster } from "./cluster.ts";
 import { awaitDelivery } from "./deliveries.ts";
 import { fillShelves } from "./stock.ts";
 import type { Row, Rows } from "./rows.ts";
+import { unixMs } from "./sql.ts";
 
 /** Everything that a schedule can change, and the harness's own note of effects. */
 const CHANGING = [
@@ -177,7 +178,7 @@ export class ModelDatabase {
       const fields = Object.entries(table.columns).map(([name, column]) => {
         const server = "serverName" in column ? String(column.serverName) : name;
         const isTime = types.get(`${serverName}.${server}`)?.startsWith("timestamp");
-        return `'${name}', ${isTime ? `(extract(epoch from "${server}") * 1000)::float8` : `"${server}"`}`;
+        return `'${name}', ${isTime ? unixMs(`"${server}"`) : `"${server}"`}`;
       });
       const tenant = table.name === "company" ? "id" : "company_id";
       return `if '${table.name}' = any(names) then return query select '${table.name}', jsonb_build_object(${fields.join(", ")})

@@ -3,20 +3,19 @@
 import type { HeldRecords } from "../held-records.ts";
 import type { Device } from "./device.ts";
 import { shop } from "./server.ts";
+import { unixMs } from "./sql.ts";
 import type { World } from "./world.ts";
-
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 export async function readHeld(world: World): Promise<HeldRecords> {
   const [row] = await world.server.database.owner.unsafe<HeldRecords[]>(`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'userId', user_id, 'happenedAt', ${ms("happened_at")},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'userId', user_id, 'happenedAt', ${unixMs("happened_at")},
         'toConfirm', to_confirm, 'afterClosing', after_closing, 'unsigned', coalesce(unsigned, false), 'decision', decision,
         'decidedBy', decided_by, 'outcome', outcome, 'code', code,
-        'lines', (select coalesce(jsonb_agg(jsonb_build_object('actorId', actor_id, 'at', ${ms("a.happened_at")})), '[]')
+        'lines', (select coalesce(jsonb_agg(jsonb_build_object('actorId', actor_id, 'at', ${unixMs("a.happened_at")})), '[]')
           from activity a where a.company_id = h.company_id and a.command_id = h.id)) order by id), '[]')
         from held_command h where company_id = '${shop.companyId}') as rows,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', command_id, 'outcome', outcome, 'settledAt', ${ms("settled_at")},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', command_id, 'outcome', outcome, 'settledAt', ${unixMs("settled_at")},
         'isDecision', is_decision) order by place), '[]') from torture.applied) as notes`);
   return row!;
 }

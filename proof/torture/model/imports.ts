@@ -9,6 +9,7 @@ import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { hashOfKey } from "../../../shared/zero/seal.ts";
 import { notHeard } from "../checks/imports.ts";
+import { decisionCommand } from "../held-records.ts";
 import type { ImportedRecord } from "../records.ts";
 import type { FileStep } from "../steps.ts";
 import type { Device, Tab } from "./device.ts";
@@ -136,7 +137,7 @@ async function decide(
     select id from held_command where decision is null and outcome is null order by received_at, id`;
   const held = waits[step.target % Math.max(1, waits.length)];
   if (!held) return;
-  const name = step.accepts ? "access.acceptHeld" : "access.refuseHeld";
+  const name = decisionCommand(step.accepts);
   await tab.page.run(() => send(world, device, tab, { name, args: { commandId: held.id } }));
 }
 

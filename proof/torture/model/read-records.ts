@@ -15,6 +15,7 @@ import type { OutcomeKind } from "../../../shared/zero/envelope.ts";
 import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { patched, type Patches } from "../../../client/data/read/apply-patches.ts";
 import { plain, type Rows } from "./rows.ts";
+import { unixMs } from "./sql.ts";
 import type { World } from "./world.ts";
 
 interface Whole {
@@ -62,24 +63,23 @@ interface Whole {
   purchases: NonNullable<ServerRecords["purchases"]>;
 }
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const list = (select: string) => `(select coalesce(jsonb_agg(r), '[]') from (${select}) r)`;
 const mine = `company_id = '${shop.companyId}'`;
 
 const appointments = (table: string) =>
-  list(`select id, post_id as "postId", master_id as "masterId", ${ms("starts_at")} as "startsAt", ${ms("ends_at")} as "endsAt", status,
+  list(`select id, post_id as "postId", master_id as "masterId", ${unixMs("starts_at")} as "startsAt", ${unixMs("ends_at")} as "endsAt", status,
     work_order_id as "workOrderId", moved_by as "movedBy", moved_over as "movedOver" from ${table} where ${mine} and deal_id is null`);
 
 export async function readServer(world: World): Promise<ServerRecords> {
   const [row] = await world.server.database.owner.unsafe<{ whole: Whole }[]>(`
     select jsonb_build_object(
       'commands', ${list(`select id, name, outcome, code, detail, place, args, user_id as "userId",
-        ${ms("happened_at")} as "happenedAt", ${ms("settled_at")} as "settledAt" from (select id, company_id, name, outcome, code, detail, args, user_id, happened_at, settled_at from command union all
+        ${unixMs("happened_at")} as "happenedAt", ${unixMs("settled_at")} as "settledAt" from (select id, company_id, name, outcome, code, detail, args, user_id, happened_at, settled_at from command union all
         select id, company_id, name, outcome, code, detail, args, user_id, happened_at, settled_at from settled_command) as command
         join (select command_id, max(place) as place from torture.applied group by 1) a on command_id = id where ${mine}`)},
       'activities', ${list(`select id, command_id, verb, work_order_id, subject_id, data from activity where ${mine}`)},
-      'events', ${list(`select id, work_line_id, kind, ${ms("at")} as at from work_line_event where ${mine}`)},
-      'lines', ${list(`select id, mechanic_status, ${ms("mechanic_started_at")} as started, ${ms("mechanic_done_at")} as done,
+      'events', ${list(`select id, work_line_id, kind, ${unixMs("at")} as at from work_line_event where ${mine}`)},
+      'lines', ${list(`select id, mechanic_status, ${unixMs("mechanic_started_at")} as started, ${unixMs("mechanic_done_at")} as done,
         actual_hours::float8, paused_seconds_total from work_line where ${mine}`)},
       'texts', ${list(`select id, name, null as caption from work_line where ${mine}
         union all select id, null, caption from work_photo where ${mine}`)},
@@ -87,7 +87,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
         where ${mine} and deleted_at is null`)},
       'orders', ${list(`select id, number, status, paid_minor::float8 as "paidMinor", total_minor::float8 as "totalMinor",
         jsonb_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order where ${mine}`)},
-      'decided', ${list(`select command_id as id, outcome, ${ms("settled_at")} as "settledAt" from torture.applied`)},
+      'decided', ${list(`select command_id as id, outcome, ${unixMs("settled_at")} as "settledAt" from torture.applied`)},
       'effects', (select coalesce(jsonb_agg(command_id), '[]') from torture.effect),
       'before_lines', (select jsonb_object_agg(id, mechanic_status) from torture_start."public.work_line"),
       'before_orders', (select jsonb_object_agg(id, status) from torture_start."public.work_order"),

@@ -4,6 +4,7 @@ import * as tables from "../../../drizzle/schema.ts";
 import { demo, LONG_AGO } from "../../../sync-server/testing/fixtures.ts";
 import type { TestDatabase } from "../../../sync-server/testing/database.ts";
 import { balanceIdOf } from "../../../shared/domains/warehouse/stock.rules.ts";
+import { unixMs } from "./sql.ts";
 
 const idOf = (kind: string, index: number) => `${kind.repeat(8)}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 
@@ -64,7 +65,7 @@ const received = (quantity: number) => ({ kind: "receive" as const, onHandChange
 
 const of = `company_id = '${demo.companyId}'`;
 const place = `part_id as "partId", warehouse_id as "warehouseId"`;
-const at = `(extract(epoch from at) * 1000)::float8 as at`;
+const at = `${unixMs("at")} as at`;
 
 /** The ledger as the checker wants it (`StockRecords`), as one column; `list` makes rows of a select one value. */
 export const selectStock = (list: (select: string) => string): string => `jsonb_build_object(
