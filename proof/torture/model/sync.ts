@@ -6,7 +6,7 @@ import type { Device } from "./device.ts";
 import type { Mutation } from "./mutation.ts";
 import type { ProductPage } from "./page.ts";
 import { RowsOver, type Rows } from "./rows.ts";
-import type { ModelServer } from "./server.ts";
+import type { Answer, ModelServer } from "./server.ts";
 import { collect } from "./zero-query.ts";
 import type { ClientGroup, ModelZero, ZeroNetwork } from "./zero-client.ts";
 
@@ -101,9 +101,9 @@ export class Sync {
     return this.#connections.has(client);
   }
 
-  /** The connection breaks: Zero tries again by itself. */
+  /** The connection breaks: Zero tries again by itself. A tab that stands still loses its own as well, and hears of it once it goes on. */
   async disconnect(device: Device, state: "connecting" | "error" = "connecting"): Promise<void> {
-    const these = [...this.#pages].filter(([, page]) => page.device === device && !page.frozen);
+    const these = [...this.#pages].filter(([, page]) => page.device === device);
     for (const [client, page] of these) {
       this.#connections.delete(client);
       if (client.state === "connected" || state === "error") await page.run(() => client.become({ name: state }));
@@ -119,7 +119,8 @@ export class Sync {
     const { now } = this.#clock;
     if (page.dead || client.state !== "connecting" || !this.#pages.has(client) || this.#connections.has(client)) return;
     if (device.zeroErrorUntil > now) return page.run(() => client.become({ name: "error" }));
-    if (Math.max(device.cutUntil, device.withoutZeroUntil, this.serverDownUntil, this.absentUntil) > now) {
+    const noWayUntil = Math.max(device.cutUntil, device.withoutZeroUntil, this.serverDownUntil, this.absentUntil);
+    if (noWayUntil > now || page.frozen) {
       this.#clock.after(RETRY_MS, () => this.#connect(client, page));
       return;
     }
@@ -153,7 +154,7 @@ export class Sync {
       this.#clock.at(heardAt, async () => {
         if (this.#connections.get(client) !== connection) return;
         connection.pushing = false;
-        if (answer?.status === 200) {
+        if (answer && isTaken(answer)) {
           connection.pushed.add(keyOf(mutation));
           this.#push(client);
           return;
@@ -199,6 +200,11 @@ export class Sync {
     for (const query of client.queries) collect(query, client.actor, rows, own);
     return own.rows;
   }
+}
+
+/** What failed as a whole is answered with 200, too: zero-cache passes it on, and Zero's client goes into `error`. */
+function isTaken({ status, text }: Answer): boolean {
+  return status === 200 && (JSON.parse(text) as { kind?: string }).kind !== "PushFailed";
 }
 
 /** What one of the group's clients knows goes to IndexedDB, where the next start finds it. */
