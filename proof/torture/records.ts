@@ -95,6 +95,8 @@ export interface ServerRecords {
   purchases: PurchaseRecords | null;
   /** Commands that a device of their author's has brought itself; null where the tier brings none in files. */
   byDevice?: ReadonlySet<string> | null;
+  /** When orders, their lines and clients were made that were not there before the first step, Unix ms; missing where the tier does not look. */
+  made?: readonly { id: string; at: number }[];
   /** What waited for a manager; missing where the tier closes no account. */
   held?: HeldRecords;
   /** The status of each line and order before the first step. */

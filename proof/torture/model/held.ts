@@ -26,6 +26,10 @@ export function handedOver({ tabs }: Device): number | null {
   return said.find((count) => count !== null) ?? null;
 }
 
+/** How many of the edits that are its own wait for a manager, as it was answered. */
+export const heldOf = (device: Device): number =>
+  device.entries().filter(({ outcome, needsPerson }) => outcome === "held" && needsPerson === 1).length;
+
 /** Whether whoever may sign in knows what was decided of theirs: it is told with the next contact. */
 export async function decisionsHeard({ devices, server }: World): Promise<boolean> {
   const waits = devices

@@ -61,6 +61,7 @@ interface Whole {
   stock: NonNullable<ServerRecords["stock"]>;
   sales: NonNullable<ServerRecords["sales"]>;
   purchases: NonNullable<ServerRecords["purchases"]>;
+  made: NonNullable<ServerRecords["made"]>;
 }
 
 const list = (select: string) => `(select coalesce(jsonb_agg(r), '[]') from (${select}) r)`;
@@ -69,6 +70,14 @@ const mine = `company_id = '${shop.companyId}'`;
 const appointments = (table: string) =>
   list(`select id, post_id as "postId", master_id as "masterId", ${unixMs("starts_at")} as "startsAt", ${unixMs("ends_at")} as "endsAt", status,
     work_order_id as "workOrderId", moved_by as "movedBy", moved_over as "movedOver" from ${table} where ${mine} and deal_id is null`);
+
+const newIn = (table: string) => `(select id, created_at from ${table} where ${mine}
+  and id not in (select id from torture_start."public.${table}"))`;
+
+/** A line is as old as its order. No step makes a car. */
+const made = list(`select id, ${unixMs("created_at")} as at from (${newIn("work_order")} union all ${newIn("client")}
+  union all select l.id, o.created_at from work_line l join ${newIn("work_order")} o on o.id = l.work_order_id
+  union all select l.id, o.created_at from parts_line l join ${newIn("work_order")} o on o.id = l.work_order_id) as thing`);
 
 export async function readServer(world: World): Promise<ServerRecords> {
   const [row] = await world.server.database.owner.unsafe<{ whole: Whole }[]>(`
@@ -96,6 +105,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
       'stock', ${selectStock(list)},
       'sales', ${selectSales(list)},
       'purchases', ${selectPurchases(list)},
+      'made', ${made},
       'settings', (select settings from company where id = '${shop.companyId}')
     ) as whole`);
   const { whole } = row!;
@@ -133,6 +143,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
     stock: whole.stock,
     sales: whole.sales,
     purchases: whole.purchases,
+    made: whole.made,
     byDevice: world.server.byDevice,
     held: await readHeld(world),
     before: { lines: whole.before_lines, orders: whole.before_orders },

@@ -5,7 +5,7 @@ import { checkDesk } from "../checks/desk.ts";
 import { hasToHear } from "./imports.ts";
 import { readDesk } from "./read-desk.ts";
 import { openWhereNoKeyIsKnown } from "./closed-accounts.ts";
-import { decisionsHeard, handedOver } from "./held.ts";
+import { decisionsHeard, handedOver, heldOf } from "./held.ts";
 import { signInAgain } from "./fault-steps.ts";
 import type { World } from "./world.ts";
 
@@ -86,7 +86,9 @@ const isRestless = ({ devices }: World): boolean => devices.some(({ way }) => wa
 async function toBeTold(world: World, restedAt: number): Promise<boolean> {
   if (world.clock.now - restedAt > LEAST_MS + 5_000) return false;
   if (checkDesk(await readDesk(world)).length > 0) return true;
-  return (await hasToHear(world)) || !(await decisionsHeard(world));
+  // A page that had handed over all of it goes on here, and a restore makes more wait for a manager.
+  const saysOtherwise = world.devices.some((device) => device.accountClosed && handedOver(device) !== heldOf(device));
+  return saysOtherwise || (await hasToHear(world)) || !(await decisionsHeard(world));
 }
 
 function isAtRest(world: World, device: Device): boolean {
