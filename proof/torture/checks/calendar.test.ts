@@ -97,6 +97,22 @@ it("finds nothing in a sound end", () => {
   expect(judge(soundEnd())).toEqual([]);
 });
 
+/** Ion's move waits for a manager: Ana's stands, and nobody is told of it. */
+function heldMove(): End {
+  const end = soundEnd();
+  Object.assign(end.commands[1]!, { outcome: "held", code: "commands/held-unsigned" });
+  end.activities.splice(1, 1);
+  Object.assign(end.calendar.appointments[0]!, later, { postId: "a", movedBy: "ana", movedOver: null });
+  return end;
+}
+
+it("asks nothing of a move that waits for a manager, but that nothing is moved by it", () => {
+  expect(judge(heldMove())).toEqual([]);
+  const moved = heldMove();
+  moved.calendar.appointments[0]!.postId = "b";
+  expect(judge(moved).join("\n")).toMatch(/postId of .* is b; what was done to it ends in a/);
+});
+
 const wrongs: [string, (end: End) => void, RegExp][] = [
   [
     "the earlier stands",

@@ -131,6 +131,8 @@ function moved(
   calendar: CalendarRecords,
 ): Violation[] {
   const { id, outcome, code, userId } = command;
+  // Waits for a manager: nobody has judged it yet.
+  if (outcome === "held") return [];
   const args = command.args as MoveArgs;
   const changed = story ? PLACE_FIELDS.filter((field) => changes[field](story, args)) : [];
   if (outcome === "no_effect")

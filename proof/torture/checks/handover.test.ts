@@ -125,7 +125,33 @@ it("lets what cannot be judged be refused at once", () => {
   expect(found(unfit)).toEqual([]);
 });
 
+it("lets what came in a file wait, whoever is said to have written it", () => {
+  const unsigned = ({ commands, devices }: End) => {
+    Object.assign(commands[3]!, { code: "commands/held-unsigned" });
+    const taken = {
+      id: "c3",
+      state: "settled",
+      outcome: "held",
+      needsPerson: true,
+      wasSettled: false,
+      setAside: false,
+    };
+    Object.assign(devices[1]!, { imported: [taken] });
+  };
+  expect(found(unsigned)).toEqual([]);
+});
+
 it.each<[string, (end: End) => unknown, RegExp]>([
+  [
+    "waits, and its person's account was never closed",
+    ({ commands, rows }) => [commands[3]!, rows[2]!].map((each) => (each.userId = "ana")),
+    /c3 is held without a cause: commands\/held/,
+  ],
+  [
+    "waits as of a file, and nobody brought one",
+    ({ commands }) => (commands[3]!.code = "commands/held-unsigned"),
+    /c3 is held without a cause: commands\/held-unsigned/,
+  ],
   ["was run while the account was closed", ({ notes }) => (notes[1]!.outcome = "applied"), /c1 was applied though/],
   ["is held for nobody", ({ rows }) => rows.splice(2, 1), /c3 is held, and waits for nobody/],
   ["waits and was never recorded", ({ commands }) => commands.splice(3, 1), /c3 waits for a manager, and was never/],

@@ -14,6 +14,9 @@ const UNFIT: ReadonlySet<string> = new Set([
   "commands/unsigned",
 ]);
 
+/** What a file brings that does not show who wrote it. */
+const UNSIGNED = "commands/held-unsigned";
+
 const violation = (text: string): Violation => ({ kind: "handover", text });
 
 export function checkHandover(ledger: Ledger, server: ServerRecords, devices: readonly DeviceRecords[]): Violation[] {
@@ -23,6 +26,7 @@ export function checkHandover(ledger: Ledger, server: ServerRecords, devices: re
   return [
     ...run(ledger, held, byId),
     ...waiting(held, commands),
+    ...withoutCause(ledger, commands, devices),
     ...held.rows.flatMap((row) => [...became(row, byId), ...taken(row), ...marked(row, ledger)]),
     ...decisions(held, commands),
     ...devices.flatMap(knows),
@@ -48,6 +52,19 @@ function waiting({ rows }: HeldRecords, commands: readonly CommandRecord[]): Vio
   return commands
     .filter(({ id, outcome }) => outcome === "held" && !open.has(id))
     .map(({ id, name }) => violation(`${name} ${id} is held, and waits for nobody`));
+}
+
+/** Nothing waits but what a closed account's device hands over, and what comes in a file. */
+function withoutCause(
+  { closings, handed }: Ledger,
+  commands: readonly CommandRecord[],
+  devices: readonly DeviceRecords[],
+): Violation[] {
+  const closed = new Set(closings.map(({ userId }) => userId));
+  const isFile = handed.length > 0 || devices.some(({ imported = [] }) => imported.length > 0);
+  return commands
+    .filter(({ outcome, code, userId }) => outcome === "held" && !(code === UNSIGNED ? isFile : closed.has(userId)))
+    .map(({ id, name, code }) => violation(`${name} ${id} is held without a cause: ${code}`));
 }
 
 function became(row: HeldRecord, commands: ReadonlyMap<string, CommandRecord>): Violation[] {

@@ -81,6 +81,57 @@ it("has nothing that is said of a quote whose deal became another client's", () 
   expect(told(end)).toEqual([]);
 });
 
+const HELD = { outcome: "held", code: "commands/held-unsigned" } as const;
+const REFUSED = { outcome: "refused", code: "access/held-refused" } as const;
+
+/** A restore took the quote away, and all of it came back in a file that nobody can show to have written. */
+function heldAsAWhole(): End {
+  const end = soundEnd();
+  for (const command of end.commands) Object.assign(command, HELD);
+  Object.assign(end.sales, { deals: [], lines: [] });
+  return end;
+}
+
+/** An answer of the second line as it was before it was changed, which waited for a manager until after the change. */
+function heldOverAChange(decided: Partial<CommandRecord>): End {
+  const end = soundEnd();
+  const before = nth(end.commands, 6);
+  Object.assign(before, { place: 6.5, ...decided });
+  return end;
+}
+
+it("asks nothing of an answer that waits for a manager, whether its lines are there, are others, or are as they were read out", () => {
+  expect(told(heldAsAWhole())).toEqual([]);
+  expect(told(heldOverAChange(HELD))).toEqual([]);
+  const asRead = soundEnd();
+  change(asRead, 8, HELD);
+  nth(asRead.sales.lines, 1).declined = false;
+  Object.assign(nth(asRead.sales.deals, 0), { quoteStatus: "sent", quoteAnswered: false });
+  expect(told(asRead)).toEqual([]);
+});
+
+it("judges an answer that waited by the lines of when a manager decided", () => {
+  expect(told(heldOverAChange({ outcome: "refused", code: "sales/quote-changed" }))).toEqual([]);
+  expect(told(heldOverAChange(REFUSED))).toEqual([]);
+  expect(told(heldOverAChange({ outcome: "applied", code: null })).join("\n")).toMatch(
+    /c7 .applied. .* others by then/,
+  );
+});
+
+it("tells of an answer that waits, or that a manager left, and stands on its lines all the same", () => {
+  for (const waits of [HELD, REFUSED]) {
+    const end = soundEnd();
+    change(end, 8, waits);
+    expect(told(end).join("\n")).toMatch(/p1 says decline; what was told last is null/);
+  }
+});
+
+it("tells of an answer that waited, was taken, and was refused though its lines are as they were read out", () => {
+  const end = soundEnd();
+  change(end, 8, { outcome: "refused", code: "sales/quote-changed" });
+  expect(told(end).join("\n")).toMatch(/c8 was refused, and its lines/);
+});
+
 it.each<[string, (end: End) => unknown, RegExp]>([
   ["a second answer that was written over the first", (end) => change(end, 4, { outcome: "applied" }), /is conflict/],
   ["somebody who was not told of another's", (end) => change(end, 4, { outcome: "no_effect" }), /is conflict/],

@@ -31,7 +31,9 @@ export function checkQuotes({ sales, commands, activities }: ServerRecords): Vio
   );
   const offered = new Map<string, Offered>();
   const violations: Violation[] = [];
-  const inOrder = commands.filter(({ place }) => place !== null).toSorted((a, b) => a.place! - b.place!);
+  // What waits for a manager nobody has judged yet, whatever its quote is by then. Once it is decided about, its place is that of the decision.
+  const judged = commands.filter(({ place, outcome }) => place !== null && outcome !== "held");
+  const inOrder = judged.toSorted((a, b) => a.place! - b.place!);
   for (const command of inOrder) {
     if (command.name === "sales.tellAnswer") violations.push(...noted(command, offered));
     else if (command.outcome === "applied") follow(command, offered, toOthers.has(command.id));

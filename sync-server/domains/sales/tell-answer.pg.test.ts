@@ -6,7 +6,8 @@ import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { answersOn, offeredQuote, QUOTED, type OfferedQuote } from "../../testing/offered-quote.ts";
-import { testServer } from "../../testing/server.ts";
+import { commandRow } from "../../testing/records.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
 
 const server = await testServer({ LIFT_LIMITS: "true" });
@@ -158,6 +159,34 @@ describe("An answer by telephone", () => {
       where id = ${quote.dealId}`;
     expect(await tell("approve", [lineOf("work")])).toMatchObject({ outcome: "refused", code });
     expect(await answers()).toEqual({ work: "?", part: "?" });
+  });
+
+  it("that waited for a manager is judged by the lines of when it is taken, not of when it was heard", async () => {
+    const phone = new TestDevice(people.manager);
+    const answer = (which: Which) =>
+      phone.command("sales.tellAnswer", {
+        dealId: quote.dealId,
+        decision: "approve",
+        ...BY,
+        lines: [lineOf(which)],
+      });
+    const [changed, same] = [answer("work"), answer("part")];
+    // In a file that does not show who wrote it.
+    const file = { sent_at: null, device: uuidv7(), label: "", build: "b", entries: [changed, same] };
+    const response = await people.manager.request("/api/commands", json(file));
+    expect((await response.json()).data.results).toMatchObject([{ outcome: "held" }, { outcome: "held" }]);
+    expect(await answers()).toEqual({ work: "?", part: "?" });
+
+    const edit = { field: "priceMinor", value: 65_000 };
+    await quote.desk.run("sales.editDealLine", { lineId: quote.workId, basedOn: null, edit });
+    const taken = async ({ id }: { id: string }) => {
+      const decided = await new TestDevice(people.manager).run("access.acceptHeld", { commandId: id });
+      return [decided.outcome, await commandRow(owner, id)];
+    };
+    expect(await taken(changed)).toMatchObject(["applied", { outcome: "refused", code: "sales/quote-changed" }]);
+    expect(await answers()).toEqual({ work: "?", part: "?" });
+    expect(await taken(same)).toMatchObject(["applied", { outcome: "applied", code: null }]);
+    expect(await answers()).toEqual({ work: "?", part: "yes" });
   });
 
   it("is noted by who edits deals: not by the marketer, not by another shop", async () => {
