@@ -36,14 +36,17 @@ function killSoon(
       left -= 1;
       if (left > 0) return;
       if (power) device.disk.losePower();
-      if (device.tabs.length === 0) world.clock.after(ms, () => start(world, device));
+      if (nobodyIsIn(device)) world.clock.after(ms, () => start(world, device));
     };
     world.clock.after(power && turns === 0 ? 0 : PATIENCE_MS, () => page.kill());
   }
 }
 
+/** None is open, or those that are stand still out of view. */
+const nobodyIsIn = ({ tabs }: Device): boolean => tabs.every(({ page }) => page.frozen);
+
 async function start(world: World, device: Device): Promise<void> {
-  if (device.tabs.length === 0) await world.openTab(device);
+  if (nobodyIsIn(device)) await world.openTab(device);
 }
 
 async function cut(world: World, device: Device, ms: number): Promise<void> {
