@@ -5,6 +5,7 @@ import type { Violation } from "../violation.ts";
 import type { Ledger } from "../ledger.ts";
 import type { CommandRecord, DeviceRecords, ServerRecords } from "../records.ts";
 import { madeOrder } from "./orders.ts";
+import { checkSequence } from "./sequence.ts";
 
 const FOR_A_PERSON: ReadonlySet<string> = new Set(["refused", "conflict", "held"]);
 
@@ -14,7 +15,7 @@ export function checkCommands(ledger: Ledger, server: ServerRecords, devices: re
     ...lost(ledger, commands, devices),
     ...leftBehind(ledger, server),
     ...traces(server),
-    ...order(ledger, commands, server),
+    ...checkSequence(ledger, commands, server.held),
     ...told(ledger, commands, devices),
     ...invented(ledger, server),
     ...neverSaved(ledger, server),
@@ -104,30 +105,6 @@ function traces({ commands, activities, events, effects }: ServerRecords): Viola
     ...violations,
     ...orphans.map((id) => ({ kind: "half-applied" as const, text: `traces of ${id}, which was never recorded` })),
   ];
-}
-
-function order(
-  ledger: Ledger,
-  commands: ReadonlyMap<string, CommandRecord>,
-  { held }: Pick<ServerRecords, "held">,
-): Violation[] {
-  // What waited for a manager was applied when one took it, in an order of theirs.
-  const decided = new Set((held?.rows ?? []).flatMap(({ id, decision }) => (decision === null ? [] : [id])));
-  // Of each person's edits on a device: another's wait in an outbox of their own.
-  const last = new Map<string, { place: number; id: string }>();
-  // What another device brings in a file comes when it comes; of each file these keep their order. What waits for a manager has none.
-  const handed = new Map(ledger.handed.map((edit) => [edit.id, edit]));
-  return ledger.saved.flatMap(({ device, userId, id }): Violation[] => {
-    const place = commands.get(id)?.place ?? null;
-    const inFile = handed.get(id);
-    if (place === null || decided.has(id) || (inFile && inFile.shown !== true)) return [];
-    const whose = `${device} ${userId}${inFile ? ` in file ${inFile.file}` : ""}`;
-    const before = last.get(whose);
-    if (before && before.place > place)
-      return [{ kind: "out-of-order", text: `${id} of device ${device} was applied before ${before.id}` }];
-    last.set(whose, { place, id });
-    return [];
-  });
 }
 
 function told(

@@ -133,6 +133,17 @@ it("asks nothing of a device that has lost its profile, but what was done though
   expect(check(end).map(({ kind }) => kind)).toEqual(["file"]);
 });
 
+it("does not ask for an altered entry that was set aside and told before a restore took the true one away", () => {
+  const end = soundEnd();
+  without(end.commands, "altered");
+  expect(check(end).map(({ kind }) => kind)).toContain("file");
+  without(end.commands, "decision");
+  of(end.taken, "altered", { outcome: "refused", needsPerson: true, setAside: true });
+  expect(check(end)).toEqual([]);
+  of(end.taken, "altered", { setAside: false });
+  expect(check(end).map(({ kind }) => kind)).toEqual(["file"]);
+});
+
 it("says nothing of a file whose key had not come to the server, nor of what was told on the author's own device", () => {
   const end = soundEnd();
   end.ledger.handed.find(({ id }) => id === "bare")!.shown = null;

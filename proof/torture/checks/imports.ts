@@ -20,12 +20,14 @@ export function checkImports(
   const ofEach = handed.flatMap((edit): Violation[] => {
     const text = `${edit.name} ${edit.id} that device ${edit.device} took in`;
     const command = known.get(edit.id);
-    if (!command) return edit.stands ? [says(`${text} is nowhere`)] : [];
+    const imported = importedBy.get(edit.device)?.find(({ id }) => id === edit.id);
+    // An altered one cannot be taken where the true one is: it was set aside, and told, before a restore took the true one away.
+    const isRefused = edit.altered && imported?.setAside === true && imported.outcome === "refused";
+    if (!command) return edit.stands && !isRefused ? [says(`${text} is nowhere`)] : [];
     const brought = byDevice?.has(edit.id) === true;
     const problem = unshown(edit, command, { isDecided: decided.has(edit.id), isBrought: brought });
     if (problem !== null) return [says(`${text} ${problem}`)];
     if (!edit.stands) return [];
-    const imported = importedBy.get(edit.device)?.find(({ id }) => id === edit.id);
     const unheard = imported ? untold(imported, command, brought) : "is not there any more";
     return unheard === null ? [] : [says(`${text} ${unheard}`)];
   });
