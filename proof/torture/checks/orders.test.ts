@@ -61,3 +61,45 @@ it("one that came again under another has its own", () => {
   end.server.orders[1]!.number = "WO-2026-000004";
   expect(judged(end)).not.toEqual([]);
 });
+
+/** Two checked the same car in: what the first had made was told as the second number, and a restore took it away. */
+function checkedInTwice(maker: "first" | "second") {
+  const { ledger, server } = restored({ outcome: "applied", detail: { number: NUMBERS[1] } });
+  const checkIn = (id: string, outcome: "applied" | "no_effect", detail: CommandRecord["detail"]) => ({
+    id,
+    name: "scheduling.checkIn" as const,
+    args: { appointmentId: "88888888-0000-7000-8000-000000000001", workOrderId: "o1" },
+    outcome,
+    code: null,
+    detail,
+  });
+  const made = maker === "first" ? (["applied", "no_effect"] as const) : (["no_effect", "applied"] as const);
+  const number = maker === "first" ? NUMBERS[1] : "WO-2026-000004";
+  const twice = [checkIn("first", made[0], { number }), checkIn("second", made[1], { number })];
+  const decided = [
+    { id: "first", outcome: "applied" as const, settledAt: 1 },
+    { id: "first", outcome: made[0], settledAt: 3 },
+    { id: "second", outcome: made[1], settledAt: 2 },
+  ];
+  const commands = [server.commands[0]!, ...twice, server.commands[2]!] as unknown as readonly CommandRecord[];
+  return { ledger, server: { ...server, commands, decided } };
+}
+
+it("an order that another device's check-in made after a restore has the number of that one", () => {
+  const end = checkedInTwice("second");
+  end.server.orders[1]!.number = "WO-2026-000004";
+  expect(judged(end)).toEqual([]);
+  // It took what an earlier one had been told, which takes the next.
+  for (const [order, number] of ["WO-2026-000002", "WO-2026-000001", "WO-2026-000003"].entries())
+    end.server.orders[order]!.number = number;
+  for (const { id, detail } of end.server.commands)
+    if (id !== "c2") detail!["number"] = id === "c0" ? NUMBERS[1] : NUMBERS[0];
+  expect(judged(end)).toEqual([]);
+});
+
+it("one that the first check-in made again has the number that was told", () => {
+  const end = checkedInTwice("first");
+  expect(judged(end)).toEqual([]);
+  end.server.orders[1]!.number = "WO-2026-000004";
+  expect(judged(end)).toContain("number: order o1 was shown as WO-2026-000002 and is WO-2026-000004 now");
+});

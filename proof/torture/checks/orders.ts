@@ -49,7 +49,8 @@ function moves({ orders, activities, commands, before }: ServerRecords): Violati
   });
 }
 
-function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): Violation[] {
+function numbers(ledger: Ledger, server: ServerRecords): Violation[] {
+  const { orders, commands, before } = server;
   const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
   const violations: Violation[] = [];
   const made = orders.filter(({ id }) => before.orders[id] === undefined);
@@ -62,7 +63,7 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
     if (year) byYear.set(year, [...(byYear.get(year) ?? []), Number(place)]);
   }
   // What a restore took away and nobody had been told nobody can give back: its order was given another, and the gap stays.
-  const lost = new Set([...lostOrders(ledger), ...ordersUndone(ledger, commands)]);
+  const lost = new Set([...lostOrders(ledger), ...ordersUndone(ledger, commands), ...madeByAnother(server)]);
   const toldNumbers = new Set(
     ledger.numbers.filter(({ workOrderId }) => !lost.has(workOrderId)).map(({ number }) => number),
   );
@@ -81,7 +82,7 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
     if (!made.some(({ number }) => number === said))
       violations.push({ kind: "number", text: `${id} was answered ${String(said)}, which no order has` });
   }
-  const unavoidable = unavoidableNumbers(ledger, { orders });
+  const unavoidable = unavoidableNumbers(ledger, server);
   for (const told of unavoidable ? [] : ledger.numbers) {
     if (lost.has(told.workOrderId)) continue;
     const number = numberOf.get(told.workOrderId);
@@ -114,16 +115,39 @@ function ordersUndone({ numbers: told, takenAway }: Ledger, commands: readonly C
 }
 
 /**
+ * Orders that two commands would have made (a car that two devices checked in), where a restore took away what the first had made and the
+ * second was heard before it came again: nobody had told that one a number.
+ */
+function madeByAnother({ commands, decided }: Made): ReadonlySet<string> {
+  const makes = new Map(commands.map((command) => [command.id, madeOrder(command)]));
+  const makerOf = new Map(
+    commands.flatMap((command) => {
+      const order = command.outcome === "applied" ? madeOrder(command) : null;
+      return order === null ? [] : [[order, command.id] as const];
+    }),
+  );
+  const before = (decided ?? []).flatMap(({ id, outcome }) => {
+    const order = outcome === "applied" ? (makes.get(id) ?? null) : null;
+    return order !== null && makerOf.has(order) && makerOf.get(order) !== id ? [order] : [];
+  });
+  return new Set(before);
+}
+
+type Made = Pick<ServerRecords, "commands" | "decided">;
+
+/**
  * After a restore a new order may have been given a number before the server could know that it was given. Nothing can undo
  * that one, nor that its earlier holder takes the next, which may have been a third order's.
  * Nor, where the database was restored twice, that both of them were shown it.
  */
-export function unavoidableNumbers({ numbers: told }: Ledger, { orders }: Pick<ServerRecords, "orders">): boolean {
-  const toldBefore = new Set(told.map(({ workOrderId }) => workOrderId));
+export function unavoidableNumbers({ numbers: told }: Ledger, server: Pick<ServerRecords, "orders"> & Made): boolean {
+  const { orders } = server;
+  const another = madeByAnother(server);
+  const toldBefore = new Set(told.flatMap(({ workOrderId }) => (another.has(workOrderId) ? [] : [workOrderId])));
   const holderOf = new Map(orders.map(({ id, number }) => [number, id]));
   return told.some(({ workOrderId, number }) => {
     const holder = holderOf.get(number);
-    const another = told.some((other) => other.number === number && other.workOrderId !== workOrderId);
-    return another || (holder !== undefined && !toldBefore.has(holder));
+    const twice = told.some((other) => other.number === number && other.workOrderId !== workOrderId);
+    return twice || (holder !== undefined && !toldBefore.has(holder));
   });
 }
