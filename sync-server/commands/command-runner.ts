@@ -70,9 +70,12 @@ export type Rejection =
 export type RunResult =
   | { kind: "settled"; outcome: StoredOutcome }
   | { kind: "gap"; expected: number }
-  /** Nothing is decided: it is of a version of the app that this server does not know yet. */
+  /** Nothing is decided: it, or what it would have run, is of a version of the app that this server does not know yet. */
   | { kind: "newer" }
   | { kind: "rejected"; code: Rejection };
+
+/** What a command would run was taken by a server that is updated already: refused here, it would be refused for good. */
+class NewerThanServer extends Error {}
 
 /**
  * Runs one envelope, if it is its turn: nothing is kept of what came before an earlier one of its device, which has it still and brings it
@@ -110,9 +113,14 @@ export async function runCommand(context: RunnerContext, envelope: Envelope): Pr
 
   if (context.waitsForUpdate && isNewer(envelope, context.findCommand)) return { kind: "newer" };
   if (known.unsigned) await forgetUnsigned(sql, envelope.id);
-  const { outcome, time } = await settle(context, envelope, watermark.lastAt);
-  await advanceWatermark(sql, principal.actor, envelope.device, advanced(watermark, envelope, time));
-  return { kind: "settled", outcome };
+  try {
+    const { outcome, time } = await settle(context, envelope, watermark.lastAt);
+    await advanceWatermark(sql, principal.actor, envelope.device, advanced(watermark, envelope, time));
+    return { kind: "settled", outcome };
+  } catch (error) {
+    if (error instanceof NewerThanServer) return { kind: "newer" };
+    throw error;
+  }
 }
 
 /** A time that is doubted itself bounds no other: one wrong clock would drag the rest of the day along. Nor does one of what is done again. */
@@ -222,7 +230,7 @@ export async function runRule(
       return { result, detail: await completed(sql, awaited, { told: [], isUnchanged: true }), kept };
     return { result, detail: result.outcome === "applied" ? followed : (result.detail ?? null), kept };
   } catch (error) {
-    if (error instanceof NeedsSavepoint) throw error;
+    if (error instanceof NeedsSavepoint || error instanceof NewerThanServer) throw error;
     if (isTransient(error)) throw error;
     if (error instanceof CodedError) return { ...refusal(error.code), kept };
     log.error({ err: error, command: envelope.name, id: envelope.id }, "command failed");
@@ -233,6 +241,7 @@ export async function runRule(
 /** For a step that runs another command: the same rule, with what follows from it, in the same transaction. */
 function runAs({ log, effects, complete, config, findCommand: find }: ExecutionContext, sql: TransactionSql): RunAs {
   return async (author, command, time) => {
+    if (isNewer(command, find)) throw new NewerThanServer(`${command.name} of version ${command.version}`);
     const inside = { sql, log, effects, complete, config, actor: author, ...(find ? { findCommand: find } : {}) };
     const { result, detail } = await runRule(inside, command, time);
     const event = { envelope: command, happenedAt: time.at, toConfirm: time.toConfirm, recordedAt: Date.now() };

@@ -1,13 +1,13 @@
 // A device two releases behind keeps working: its recorded commands run on a server whose command has changed twice.
 
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { findCommand } from "../../shared/registry/commands.ts";
 import { applied, defineCommand, refused, scoped, upcast } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import { cast } from "../testing/cast.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newOrder } from "../testing/fixtures.ts";
 import { commandRow } from "../testing/records.ts";
@@ -16,7 +16,7 @@ import { runCommand } from "./command-runner.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
-const { receptionist: rodica } = await cast(server);
+const { receptionist: rodica, manager: mihai } = await cast(server);
 
 /** 1: `text`. 2: also `mileage`, in thousands. 3: `complaint` and `mileageKm`. */
 const describeCar = defineCommand({
@@ -114,9 +114,12 @@ describe("while one server has been updated and another has not", () => {
   const args = (workOrderId: string) => ({ workOrderId, complaint: "Bate", mileageKm: 1 });
   /** The balancer gives the request to one of them. */
   async function sendTo(registry: typeof findCommand, device: TestDevice, entries: unknown[], build: string | null) {
+    return askOf(registry, device, { label: "test", build, pending: entries.length, entries });
+  }
+  async function askOf(registry: typeof findCommand, device: TestDevice, said: object, path = "/api/commands") {
     server.services.findCommand = registry;
-    const body = { sent_at: Date.now(), device: device.id, label: "test", build, pending: entries.length, entries };
-    const response = await rodica.request("/api/commands", json(body));
+    const body = { sent_at: Date.now(), device: device.id, ...said };
+    const response = await device.person.request(path, json(body));
     const answer = await response.json();
     return { status: response.status, code: answer.code, results: answer.results ?? answer.data.results };
   }
@@ -142,6 +145,56 @@ describe("while one server has been updated and another has not", () => {
     expect(await read(workOrderId)).toEqual({ complaint: "Bate", mileage_km: 1 });
     // Answered already: the one behind knows it by its id.
     expect((await sendTo(behind, device, batch, "build-2")).results).toEqual(taken.results);
+  });
+
+  describe("what a closed account's phone handed over to the one", () => {
+    const { mechanic } = demo.users;
+    let ion: Person;
+    let phone: TestDevice;
+    let held: Envelope;
+    beforeEach(async () => {
+      await server.db.owner`update staff_user set status = 'active', deactivated_at = null where id = ${mechanic.id}`;
+      ion = await signedIn(server, demo, mechanic);
+      phone = new TestDevice(ion);
+      const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+      await askOf(released, phone, { label: "", build: "build-2", pending: 1, handover_key: key }, "/api/contact");
+      const workOrderId = await newOrder(server.db, demo, { complaint: "Revizie", masterId: mechanic.id });
+      held = phone.command(describeCar.name, args(workOrderId), { version: 3 });
+      await server.db.owner`
+        update staff_user set status = 'inactive', deactivated_at = now() where id = ${mechanic.id}`;
+      const said = { label: "", build: "build-2", pending: 0, key, entries: [held] };
+      expect((await askOf(released, phone, said, "/api/handover")).results).toMatchObject([{ outcome: "held" }]);
+    });
+    const decisionOf = async () =>
+      (await server.db.owner`select decision, outcome, code from held_command where id = ${held.id}`)[0];
+    const workOrderOf = () => read((held.args as { workOrderId: string }).workOrderId);
+
+    it.each([
+      ["of a name that it does not know", older],
+      ["of a version that it does not know", former],
+    ])("is not refused by the other for being %s: the manager's decision waits", async (_, behind) => {
+      const desk = new TestDevice(mihai);
+      const before = desk.command("workOrders.setUrgency", { workOrderId: await order(), urgency: "express" });
+      const accepts = desk.command("access.acceptHeld", { commandId: held.id });
+      const waits = await sendTo(behind, desk, [before, accepts], "build-2");
+      expect(waits).toMatchObject({ status: 503, code: "commands/newer-than-server" });
+      expect(waits.results).toMatchObject([{ id: before.id, outcome: "applied" }]);
+      expect(await commandRow(server.db.owner, accepts.id)).toBeNull();
+      expect(await commandRow(server.db.owner, held.id)).toMatchObject({ outcome: "held" });
+      expect(await decisionOf()).toEqual({ decision: null, outcome: null, code: null });
+
+      const taken = await sendTo(released, desk, [before, accepts], "build-2");
+      expect(taken.results).toMatchObject([{ outcome: "applied" }, { outcome: "applied" }]);
+      expect(await decisionOf()).toEqual({ decision: "accepted", outcome: "applied", code: null });
+      expect(await workOrderOf()).toEqual({ complaint: "Bate", mileage_km: 1 });
+    });
+
+    it("can be left by either: what it is makes no difference then", async () => {
+      const desk = new TestDevice(mihai);
+      const refuses = desk.command("access.refuseHeld", { commandId: held.id });
+      expect((await sendTo(older, desk, [refuses], "build-2")).results).toMatchObject([{ outcome: "applied" }]);
+      expect(await decisionOf()).toEqual({ decision: "refused", outcome: "refused", code: "access/held-refused" });
+    });
   });
 
   it("what a program invents is refused at once: nobody will ever know it", async () => {

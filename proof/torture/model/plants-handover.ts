@@ -66,6 +66,11 @@ export const handoverPlants: readonly Plant[] = [
     patch(HELD, "    { ...author.actor, ...former },\n", "    { ...manager, ...former },\n"),
   ),
   plant(
+    "taken-by-an-older-one",
+    "what a manager takes at a server that does not know it yet is refused for good",
+    patch(RUNNER, "    if (isNewer(command, find)) throw new NewerThanServer(", "    void ("),
+  ),
+  plant(
     "left-and-waiting",
     "what a manager left goes on waiting",
     patch(HELD, "  await sql`update command set ${sql(outcome)}, settled_at = now() where id = ${commandId}`;\n", ""),
