@@ -79,6 +79,38 @@ describe("a clock set ahead for the tap, and put right before the delivery", () 
   });
 });
 
+describe("a clock set ahead for the tap, and further ahead before the delivery", () => {
+  /** The tap at 11:00 by a clock at 13:00, delivered at 11:30 by one that makes it 10:02 of the tap: what the tap itself says is still to come. */
+  const twice = { ...plain, arrival: 1.5 * HOUR };
+  const faked: Partial<DeviceStamp> = { issuedAt: CONTACT + 3 * HOUR };
+  const further = { offsetNow: 2 * MINUTE - 3 * HOUR };
+  const sent = (boot: string) => ({ ...further, sent: { mono: rebooted.mono + HOUR / 2, boot } });
+
+  it("makes no hours: it is not before what the monotonic clock counted, and to be confirmed", () => {
+    expect(happened(twice, HOUR, further, faked)).toEqual(unsure(HOUR));
+  });
+
+  it.each<[string, Partial<Arrival>]>([
+    ["the delivery carries no monotonic clock", further],
+    ["it was restarted again before the delivery", sent("boot-3")],
+    ["it was awake since the tap", sent(rebooted.boot)],
+  ])("is to be confirmed where the phone was restarted before the tap: %s", (_, arrival) => {
+    expect(happened(twice, HOUR, arrival, { ...faked, ...rebooted }).toConfirm).toBe(true);
+  });
+
+  it.each<[string, number, Partial<Arrival>]>([
+    ["it arrives at once", 2 * MINUTE + 3 * SECOND, {}],
+    [
+      "the monotonic clock leaves no later moment",
+      HOUR / 2,
+      { sent: { mono: rebooted.mono + HOUR / 2 - 2 * MINUTE, boot: rebooted.boot } },
+    ],
+  ])("one that is wrong all along needs no confirming after a restart: %s", (_, arrival, known) => {
+    const stamp = { ...rebooted, issuedAt: CONTACT + 2 * MINUTE + DAY };
+    expect(happened({ ...plain, arrival }, 2 * MINUTE, { offsetNow: -DAY, ...known }, stamp)).toEqual(sure(2 * MINUTE));
+  });
+});
+
 describe("a slow link", () => {
   it.each([12 * SECOND, 55 * SECOND])("that brings a tap %d ms late is no reason to doubt it", (late) => {
     const world = { ...plain, jitter: { contact: 0, delivery: late } };

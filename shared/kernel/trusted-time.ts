@@ -76,7 +76,7 @@ function estimated(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   if (counted !== null && latest !== null && Math.abs(latest - counted) <= SAME_CLOCK_MS)
     return { at: Math.round(Math.min(arrival.now, Math.max(contact, counted))), toConfirm: false };
 
-  const told = byWallClock(stamp, arrival, contact, counted);
+  const told = byWallClock(stamp, arrival, { contact, counted, latest });
   const at = Math.min(arrival.now, Math.max(contact, Math.min(told.at, latest ?? told.at)));
   const ahead = at - earliest > UNCOUNTED_MS && arrival.now - at > LATE_MS;
   return { at: Math.round(at), toConfirm: told.toConfirm || ahead || told.at - at > SAME_CLOCK_MS };
@@ -84,33 +84,36 @@ function estimated(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
 
 /**
  * The wall clock corrected by the offset known at the tap is right unless somebody changed the clock since; then the
- * offset measured at delivery is. Both are held against what cannot be otherwise: an event is after the device's last
- * contact and before its arrival. The monotonic clock decides between two possible answers.
+ * offset measured at delivery is. Both are held against what cannot be otherwise: an event is after the device's last contact, and
+ * what the monotonic clock counted since, and before its arrival. Where one is left it is right if the clock was changed once. Who
+ * changes it before the tap and again after it can make it anything: where the phone was restarted, a person confirms it.
  */
-function byWallClock(stamp: DeviceStamp, arrival: Arrival, earliest: number, counted: number | null): TrustedTime {
+function byWallClock(stamp: DeviceStamp, arrival: Arrival, { contact, counted, latest }: Bounds): TrustedTime {
   const slack = SAME_CLOCK_MS;
+  // The monotonic clock never runs ahead: an answer before it means that the clock was changed twice, back and forth or ahead and further.
+  const earliest = Math.max(contact, counted ?? contact);
   const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
-  const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(earliest, t)));
+  const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(contact, t)));
 
   const byTap = stamp.issuedAt + stamp.clockOffset;
   const byDelivery = arrival.offsetNow === null ? null : stamp.issuedAt + arrival.offsetNow;
 
   if (byDelivery === null || isSameClock(byDelivery - byTap)) {
-    // The monotonic clock never runs ahead: an answer before it means that the clock was set back, and forth again.
-    if (possible(byTap) && (counted === null || byTap >= counted - slack)) {
-      return { at: bounded(byTap), toConfirm: stamp.contactAt === null && byDelivery === null };
-    }
+    if (possible(byTap)) return { at: bounded(byTap), toConfirm: stamp.contactAt === null && byDelivery === null };
     return { at: bounded(counted ?? byTap), toConfirm: true };
   }
   const candidates = [byTap, byDelivery].filter(possible);
-  if (candidates.length === 1) return { at: bounded(candidates[0]!), toConfirm: false };
   if (candidates.length === 0) return { at: bounded(counted ?? byDelivery), toConfirm: true };
-  if (counted === null) return { at: bounded(byDelivery), toConfirm: true };
-  const after = candidates.filter((t) => t >= counted - slack);
-  return {
-    at: bounded(Math.min(...(after.length > 0 ? after : candidates))),
-    toConfirm: after.length !== 1,
-  };
+  const at = counted === null ? candidates.at(-1)! : Math.min(...candidates);
+  const isHeld = counted !== null || (latest ?? arrival.now) - at <= LATE_MS;
+  return { at: bounded(at), toConfirm: candidates.length > 1 || !isHeld };
+}
+
+/** What holds a moment besides the wall clock, Unix ms; null: the monotonic clock says nothing of it. */
+interface Bounds {
+  contact: number;
+  counted: number | null;
+  latest: number | null;
 }
 
 /** `later`: the offset measured at delivery less that of the tap, ms. */

@@ -49,6 +49,11 @@ export const laterPlants: readonly Plant[] = [
     patch(TIME, "told.at - at > SAME_CLOCK_MS };", "(at < 0 && told.at - at > SAME_CLOCK_MS) };"),
   ),
   plant(
+    "one-answer-is-believed",
+    "after a restart, which of two clocks is possible is believed without a mark",
+    patch(TIME, "candidates.length > 1 || !isHeld };", "candidates.length > 1 || (!isHeld && at < 0) };"),
+  ),
+  plant(
     "clock-not-measured",
     "a delivery does not measure the device's clock: one that was changed meanwhile is believed",
     patch(
