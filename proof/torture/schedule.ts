@@ -6,6 +6,7 @@ import { WORK_ORDER_STATUSES } from "../../shared/domains/work-orders/work-order
 import { withBroughtIn } from "./brought-in.ts";
 import { withClosedAccount } from "./closed-accounts.ts";
 import { withCalendar } from "./calendar.ts";
+import { withClocks } from "./clocks.ts";
 import { withCopy } from "./copies.ts";
 import { withImports } from "./imports.ts";
 import { withDeliveries } from "./deliveries.ts";
@@ -63,7 +64,7 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [], b
   if (besides) return besides(schedule);
   if (later.length === 0) return schedule;
   const sold = withSales(withStock(withCalendar(withScene(extended(schedule, later)))));
-  return withImports(withClosedAccount(withBroughtIn(withQuotes(withCopy(withDeliveries(sold))))));
+  return withClocks(withImports(withClosedAccount(withBroughtIn(withQuotes(withCopy(withDeliveries(sold)))))));
 }
 
 function pickWeighted(random: Random, kinds: readonly FaultKind[]): FaultKind {
