@@ -134,7 +134,7 @@ const SHARE_AT_OLDER = 0.3;
  * it yet. By a stream of its own as well.
  */
 function atAnOlderServer(seed: number, { device, person }: Closed, steps: readonly Step[]): Step[] {
-  const random = randomOf(`torture-older-decisions/${seed}`);
+  const random = randomOf(`torture-taken-at-older/${seed}`);
   const at = steps.findIndex((step) => step.does === "more" && step.edit.kind === "decide-held");
   const [cut, first] = [steps[0], steps[at]];
   if (!cut || !first || !random.chance(SHARE_AT_OLDER)) return [...steps];
