@@ -22,7 +22,8 @@ export function withClosedAccount(schedule: Schedule): Schedule {
   const person = schedule.devices[device]!;
   const steps = [...schedule.steps];
   const place = random.int(steps.length >> 1, steps.length);
-  steps.splice(place, 0, ...closing(random, { device, person }), ...decisions(random, { device, person }, managers));
+  const closed = [...closing(random, { device, person }), ...decisions(random, { device, person }, managers)];
+  steps.splice(place, 0, ...atAnOlderServer(schedule.seed, { device, person }, closed));
   return { ...schedule, steps };
 }
 
@@ -122,6 +123,37 @@ function decisions(random: Random, closed: Closed, managers: readonly number[]):
       ? [fault(device, random.int(1_000, 20_000), "open-account"), tapOf(random, closed, random.int(0, 5_000))]
       : []),
     ...some(random.int(0, 2)),
+  ];
+}
+
+/** Of those with a closed account. */
+const SHARE_AT_OLDER = 0.3;
+
+/**
+ * A manager takes what a server that is updated already was handed, while one of the release before answers now and then, which does not know
+ * it yet. By a stream of its own as well.
+ */
+function atAnOlderServer(seed: number, { device, person }: Closed, steps: readonly Step[]): Step[] {
+  const random = randomOf(`torture-taken-at-older/${seed}`);
+  const at = steps.findIndex((step) => step.does === "more" && step.edit.kind === "decide-held");
+  const [cut, first] = [steps[0], steps[at]];
+  if (!cut || !first || !random.chance(SHARE_AT_OLDER)) return [...steps];
+  const value = `Older ${random.int(0, 23)}`;
+  const takes = () => more(first.device, random.int(200, 1_500), { kind: "decide-held", accept: true, target: 0 });
+  return [
+    cut,
+    {
+      does: "edit",
+      after: 0,
+      device,
+      edit: { kind: "text", field: "diagnosis", value, target: ownOrder(random, person) },
+    },
+    ...steps.slice(1, at),
+    fault(device, first.after, "old-server", { ms: random.int(5_000, 40_000) }),
+    takes(),
+    takes(),
+    { ...first, after: random.int(0, 500) },
+    ...steps.slice(at + 1),
   ];
 }
 
