@@ -198,6 +198,15 @@ describe("while one server has been updated and another has not", () => {
     });
   });
 
+  it("one of a file that nobody can show to have written waits, too, and is held by the other", async () => {
+    const entry = new TestDevice(rodica).command(describeCar.name, args(await order()), { version: 3 });
+    const file = { sent_at: null, label: "tablet", build: "build-2", entries: [entry] };
+    const tablet = new TestDevice(rodica);
+    expect(await askOf(older, tablet, file)).toMatchObject({ status: 503, code: "commands/newer-than-server" });
+    expect(await commandRow(server.db.owner, entry.id)).toBeNull();
+    expect((await askOf(released, tablet, file)).results).toMatchObject([{ outcome: "held" }]);
+  });
+
   it("what a program invents is refused at once: nobody will ever know it", async () => {
     const device = new TestDevice(rodica);
     const { results } = await sendTo(older, device, [device.command("mechanic.fly", {})], null);

@@ -9,6 +9,7 @@ import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { settle, type RunnerContext, type RunResult } from "./command-runner.ts";
 import { findKnown } from "./known-command.ts";
+import { isNewer } from "./read-command.ts";
 
 /** Whether an entry is, in every word, one of these that a device of this person sealed. */
 export async function sealedBy(
@@ -46,6 +47,7 @@ export async function holdUnsigned(context: RunnerContext, envelope: Envelope): 
   const known = await findKnown(sql, principal.actor.userId, envelope, "file");
   if (known.kind === "other") return { kind: "rejected", code: "commands/id-reused" };
   if (known.kind === "same") return { kind: "settled", outcome: known.outcome };
+  if (context.waitsForUpdate && isNewer(envelope, context.findCommand)) return { kind: "newer" };
   const { outcome } = await settle({ ...context, hold: { closedAt: null } }, envelope, null);
   return { kind: "settled", outcome };
 }
