@@ -14,9 +14,11 @@ interface Given {
   places: readonly number[];
   /** As they were answered, each time. */
   answered?: readonly string[];
+  /** Went with a profile that was replaced, and whether the server had them by then. */
+  gone?: readonly (readonly [id: string, onServer: boolean])[];
 }
 
-function judged({ files = [null, null, null], places, answered = [] }: Given): string[] {
+function judged({ files = [null, null, null], places, answered = [], gone = [] }: Given): string[] {
   const saved = IDS.map((id) => ({ id, device: 0, userId: "ion" }) as SavedEdit);
   const handed = IDS.flatMap((id, index) => {
     const file = files[index] ?? null;
@@ -25,7 +27,8 @@ function judged({ files = [null, null, null], places, answered = [] }: Given): s
   const commands = new Map(IDS.map((id, index) => [id, { place: places[index]! }]));
   const notes = answered.map((id) => ({ id, outcome: "applied", settledAt: 1, isDecision: false }) as const);
   const held: Pick<HeldRecords, "rows" | "notes"> = { rows: [], notes };
-  return checkSequence({ saved, handed }, commands, held).map(({ text }) => text);
+  const left = new Map(gone.map(([id, onServer]) => [id, { onServer }]));
+  return checkSequence({ saved, handed, gone: left }, commands, held).map(({ text }) => text);
 }
 
 it.each<[string, Given]>([
@@ -36,10 +39,12 @@ it.each<[string, Given]>([
     "a file's, in the middle of which the database was restored as it was brought again",
     { files: [1, 1, 1], places: [3, 2, 1], answered: ["a", "b", "c", "c", "b", "a"] },
   ],
+  ["what was still on its way when its profile was replaced", { places: [1, 3, 2], gone: [["b", false]] }],
 ])("has nothing against %s", (_, given) => expect(judged(given)).toEqual([]));
 
 it.each<[string, Given]>([
   ["a device's, also after a restore", { places: [1, 3, 2], answered: ["a", "b", "c", "a", "c", "b"] }],
+  ["what had come before its profile was replaced", { places: [1, 3, 2], gone: [["b", true]] }],
   ["a file's", { files: [1, 1, 1], places: [1, 3, 2], answered: ["a", "c", "b"] }],
   ["a file's, of which nothing is noted", { files: [1, 1, 1], places: [1, 3, 2] }],
 ])("finds the wrong order of %s", (_, given) => expect(judged(given)).toEqual(["c of device 0 was applied before b"]));

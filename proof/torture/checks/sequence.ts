@@ -6,7 +6,7 @@ import type { CommandRecord } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
 export function checkSequence(
-  ledger: Pick<Ledger, "saved" | "handed">,
+  ledger: Pick<Ledger, "saved" | "handed" | "gone">,
   commands: ReadonlyMap<string, Pick<CommandRecord, "place">>,
   held: Pick<HeldRecords, "rows" | "notes"> | null | undefined,
 ): Violation[] {
@@ -22,7 +22,9 @@ export function checkSequence(
     const inFile = handed.get(id);
     const settled = commands.get(id)?.place ?? null;
     const place = inFile && settled !== null ? (firstPlace.get(id) ?? settled) : settled;
-    if (place === null || decided.has(id) || (inFile && inFile.shown !== true)) return [];
+    // It was on its way when its profile was replaced: who goes on from there knows nothing of it.
+    const wasUnderWay = ledger.gone.get(id)?.onServer === false;
+    if (place === null || wasUnderWay || decided.has(id) || (inFile && inFile.shown !== true)) return [];
     const whose = `${device} ${userId}${inFile ? ` in file ${inFile.file}` : ""}`;
     const before = last.get(whose);
     if (before && before.place > place)
