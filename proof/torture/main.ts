@@ -13,6 +13,7 @@ import {
   looksAway,
   merged,
   readReport,
+  withoutFailures,
   writeReport,
   type Report,
 } from "./report.ts";
@@ -45,8 +46,12 @@ async function runOne(tier: Tier, seed: number, replay: boolean): Promise<Result
   return tier.run(schedule, { tell: replay ? (line) => console.log(`  ${line}`) : null });
 }
 
+/** What is to be gone on from. */
+const begun = ({ json, tier }: Options): Report =>
+  withoutFailures((json === null ? null : readReport(json)) ?? emptyReport(tier));
+
 async function runSeeds(options: Options): Promise<boolean> {
-  let report = (options.json === null ? null : readReport(options.json)) ?? emptyReport(options.tier);
+  let report = begun(options);
   if (report.tier !== options.tier) throw new Error(`${options.json} is a report of the ${report.tier} tier`);
   const deadline = options.minutes === null ? Infinity : realNow() + options.minutes * 60_000;
   const tier = await openTier(options);
@@ -77,7 +82,7 @@ async function runSeeds(options: Options): Promise<boolean> {
 async function runSeedsInProcesses(options: Options): Promise<boolean> {
   const { overOneCluster, partsOf } = await import("./processes.ts");
   const { from, to, processes, json, plant } = options;
-  let report = (json === null ? null : readReport(json)) ?? emptyReport(options.tier);
+  let report = begun(options);
   const seeds = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
     (seed) => !holds(report, seed),
   );

@@ -14,7 +14,7 @@ export interface Options {
   replay: boolean;
   /** No schedule is begun later than this; null: no limit. */
   minutes: number | null;
-  /** Where the report goes as JSON; seeds that it holds already are not run again. */
+  /** Where the report goes as JSON; seeds that it holds already are not run again, but for those that failed in the model. */
   json: string | null;
   /** Run the planted bugs instead: each must be found. */
   planted: boolean;
@@ -37,7 +37,7 @@ export const USAGE = `npm run torture -- [options]
   --seeds N | A..B          which schedules: the first N, or a range (model 1000, full and peers 20)
   --seed N                  one schedule, told step by step
   --minutes N               stop after so long; the same command with the same --json goes on from there
-  --json FILE               keep the report; what is in it already is not run again
+  --json FILE               keep the report; what is in it already is not run again, but for what failed in the model
   --merge A.json B.json …   one report of several
   --planted                 every planted bug must be found (${PLANTED_SEEDS} schedules each at most)
   --plant NAME[,NAME …]     only these planted bugs; without --planted: run with this one planted

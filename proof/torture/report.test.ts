@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { readOptions } from "./options.ts";
-import { addResult, describe as inWords, emptyReport, holds, looksAway, merged } from "./report.ts";
+import { addResult, describe as inWords, emptyReport, holds, looksAway, merged, withoutFailures } from "./report.ts";
 import type { Result } from "./tier.ts";
 
 const result = (seed: number, changes: Partial<Result> = {}): Result => ({
@@ -56,6 +56,25 @@ it("tells how a failure is seen again", () => {
   expect(inWords(failing)).toContain("npm run torture -- --tier model --seed 2");
   expect(inWords(failing)).toContain("violations: 1 in 1 schedules");
   expect(inWords(reportOf(1, 2))).toContain("violations: none");
+});
+
+it("runs what failed in the model again, as if it had not been run; what failed with whole products stays", () => {
+  const failing = (tier: "model" | "full") => {
+    const many = {
+      violations: [{ kind: "lost" as const, text: "1" }],
+      faults: { cut: 7, restore: 1 },
+      saved: 9,
+      ms: 50,
+    };
+    const off = { coverage: { asked: 10, off: { why: 1 } }, outcomes: { held: 3 }, notSaved: 2 };
+    return [result(1), result(2, { ...many, ...off }), result(3), result(4)].reduce(addResult, emptyReport(tier));
+  };
+  const { faults, outcomes, off, ...left } = withoutFailures(failing("model"));
+  const { faults: f, outcomes: o, off: _, ...clean } = reportOf(1, 3, 4);
+  expect({ ...left, date: "", command: "" }).toEqual({ ...clean, date: "", command: "" });
+  expect([faults, outcomes, off]).toEqual([{ ...f, restore: 0 }, { ...o, held: 0 }, { why: 0 }]);
+  const full = failing("full");
+  expect(withoutFailures(full)).toEqual(full);
 });
 
 it.each([

@@ -12,6 +12,8 @@ import type { Result } from "./tier.ts";
 export interface Failure {
   seed: number;
   violations: Result["violations"];
+  /** What it added to the report; missing in reports of before it was kept. */
+  added?: Pick<Result, "saved" | "notSaved" | "ms" | "faults" | "outcomes" | "coverage">;
 }
 
 export interface Report {
@@ -56,7 +58,7 @@ export function emptyReport(tier: TierName): Report {
 }
 
 export function addResult(report: Report, result: Result): Report {
-  const { seed, violations } = result;
+  const { seed, violations, ...added } = result;
   return {
     ...report,
     seeds: joined([...report.seeds, [seed, seed]]),
@@ -69,7 +71,7 @@ export function addResult(report: Report, result: Result): Report {
     outcomes: sum(report.outcomes, result.outcomes),
     asked: (report.asked ?? 0) + result.coverage.asked,
     off: sum(report.off ?? {}, result.coverage.off),
-    failures: violations.length > 0 ? [...report.failures, { seed, violations }] : report.failures,
+    failures: violations.length > 0 ? [...report.failures, { seed, violations, added }] : report.failures,
   };
 }
 
@@ -93,6 +95,46 @@ export function merged(a: Report, b: Report): Report {
     failures: [...a.failures, ...b.failures].toSorted((x, y) => x.seed - y.seed),
   };
 }
+
+/**
+ * The report without its failures that can be run again. A schedule of the model repeats itself to the letter: it fails again, unless the
+ * harness is another by now. What failed with whole products may not come again, and stays.
+ */
+export function withoutFailures(report: Report): Report {
+  if (report.tier !== "model") return report;
+  let left = report;
+  for (const failure of report.failures) left = without(left, failure);
+  return left;
+}
+
+function without(report: Report, { seed, added }: Failure): Report {
+  if (!added) return report;
+  return {
+    ...report,
+    seeds: report.seeds.flatMap((range) => around(range, seed)),
+    schedules: report.schedules - 1,
+    saved: report.saved - added.saved,
+    notSaved: report.notSaved - added.notSaved,
+    ms: report.ms - added.ms,
+    faults: sum(report.faults, negative(added.faults)),
+    outcomes: sum(report.outcomes, negative(added.outcomes)),
+    asked: (report.asked ?? 0) - added.coverage.asked,
+    off: sum(report.off ?? {}, negative(added.coverage.off)),
+    failures: report.failures.filter((failure) => failure.seed !== seed),
+  };
+}
+
+function around([from, to]: readonly [number, number], seed: number): [number, number][] {
+  if (seed < from || to < seed) return [[from, to]];
+  const both: [number, number][] = [
+    [from, seed - 1],
+    [seed + 1, to],
+  ];
+  return both.filter(([first, last]) => first <= last);
+}
+
+const negative = (counts: Readonly<Record<string, number | undefined>>) =>
+  Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, -(value ?? 0)]));
 
 export const holds = (report: Report, seed: number) => report.seeds.some(([from, to]) => from <= seed && seed <= to);
 

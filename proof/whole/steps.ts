@@ -23,7 +23,7 @@ export interface Step {
   /** Arguments of Node; `JSON` stands for the file that its report goes to. */
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** It goes on from its own report; a schedule that failed stays in it. */
+  /** It goes on from its own report; a schedule of whole products that failed stays in it. */
   resumes?: true;
   /** Of the report in that file; null: there is none. */
   read: (report: unknown) => Seen;
