@@ -6,11 +6,19 @@ import { checkTexts } from "./texts.ts";
 
 type Written = [id: string, basedOn: string | null, value: string, outcome: CommandRecord["outcome"]];
 
-function find(written: readonly Written[], present: string): string[] {
-  const commands = written.map(([id, basedOn, value, outcome], place) => {
+function find(written: readonly Written[], present: string, accepted: readonly string[] = []): string[] {
+  const edits = written.map(([id, basedOn, value, outcome], place) => {
     const args = { workOrderId: "order", basedOn, edit: { field: "diagnosis", value } };
     return { id, name: "workOrders.edit", place, outcome, args };
   });
+  const decisions = accepted.map((commandId, index) => ({
+    id: `takes ${commandId}`,
+    name: "access.acceptHeld",
+    place: written.length + index,
+    outcome: "applied",
+    args: { commandId },
+  }));
+  const commands = [...edits, ...decisions];
   const orders = [{ id: "order", number: null, status: "new", texts: { diagnosis: present } }];
   return checkTexts({ commands, orders, texts: null } as unknown as ServerRecords).map(({ kind }) => kind);
 }
@@ -35,4 +43,14 @@ it.each<[string, Written[], string]>([
   ["applied and not there", [["a", null, "Pump", "applied"]], "Belt"],
 ])("finds what was %s", (_, written, present) => {
   expect(find(written, present)).toEqual(["overwritten"]);
+});
+
+it("takes what waited for a manager as written when one took it, also where it came before what it had seen", () => {
+  const both: Written[] = [
+    ["held", "a", "Belt", "applied"],
+    ["a", null, "Pump", "applied"],
+  ];
+  expect(find(both, "Belt", ["held"])).toEqual([]);
+  expect(find(both, "Pump", ["held"])).toEqual(["overwritten"]);
+  expect(find(both, "Pump")).not.toEqual([]);
 });

@@ -31,7 +31,7 @@ function editOf({ name, args }: CommandRecord): FieldEdit | null {
 type Texts = ReadonlyMap<string, Readonly<Record<string, string | null>>>;
 
 export function checkTexts({ orders, texts, commands }: ServerRecords): Violation[] {
-  const edits = commands.filter((command) => command.place !== null && editOf(command) !== null);
+  const edits = placed(commands).filter((command) => command.place !== null && editOf(command) !== null);
   const byField = Map.groupBy(edits, (command) => `${editOf(command)!.of} ${editOf(command)!.field}`);
   const present: Texts = new Map([
     ...orders.map((order) => [order.id, order.texts] as const),
@@ -43,6 +43,16 @@ export function checkTexts({ orders, texts, commands }: ServerRecords): Violatio
       present,
     ),
   );
+}
+
+/** What waited for a manager was written when one took it: after a restore that may be after what it had seen, though it came before. */
+function placed(commands: readonly CommandRecord[]): readonly CommandRecord[] {
+  const accepted = new Map(
+    commands.flatMap(({ name, outcome, place, args }) =>
+      name === "access.acceptHeld" && outcome === "applied" ? [[(args as { commandId: string }).commandId, place]] : [],
+    ),
+  );
+  return commands.map((command) => ({ ...command, place: accepted.get(command.id) ?? command.place }));
 }
 
 /** One field from its first edit on. */
