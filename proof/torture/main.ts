@@ -13,7 +13,7 @@ import {
   looksAway,
   merged,
   readReport,
-  withoutFailures,
+  toRunAgain,
   writeReport,
   type Report,
 } from "./report.ts";
@@ -47,8 +47,8 @@ async function runOne(tier: Tier, seed: number, replay: boolean): Promise<Result
 }
 
 /** What is to be gone on from. */
-const begun = ({ json, tier }: Options): Report =>
-  withoutFailures((json === null ? null : readReport(json)) ?? emptyReport(tier));
+const begun = ({ json, tier, again }: Options): Report =>
+  toRunAgain((json === null ? null : readReport(json)) ?? emptyReport(tier), again);
 
 async function runSeeds(options: Options): Promise<boolean> {
   let report = begun(options);

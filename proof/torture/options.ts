@@ -14,8 +14,10 @@ export interface Options {
   replay: boolean;
   /** No schedule is begun later than this; null: no limit. */
   minutes: number | null;
-  /** Where the report goes as JSON; seeds that it holds already are not run again, but for those that failed in the model. */
+  /** Where the report goes as JSON; seeds that it holds already are not run again. */
   json: string | null;
+  /** Seeds that failed in that report, and are run again since the checks were wrong. */
+  again: readonly number[];
   /** Run the planted bugs instead: each must be found. */
   planted: boolean;
   /** One planted bug (by name), for a look at it; null: the product as it is. */
@@ -37,7 +39,8 @@ export const USAGE = `npm run torture -- [options]
   --seeds N | A..B          which schedules: the first N, or a range (model 1000, full and peers 20)
   --seed N                  one schedule, told step by step
   --minutes N               stop after so long; the same command with the same --json goes on from there
-  --json FILE               keep the report; what is in it already is not run again, but for what failed in the model
+  --json FILE               keep the report; what is in it already is not run again
+  --again A,B               these failed in that report by a fault of the checks: run them again
   --merge A.json B.json …   one report of several
   --planted                 every planted bug must be found (${PLANTED_SEEDS} schedules each at most)
   --plant NAME[,NAME …]     only these planted bugs; without --planted: run with this one planted
@@ -54,6 +57,7 @@ export function readOptions(args: string[]): Options {
       seed: { type: "string" },
       minutes: { type: "string" },
       json: { type: "string" },
+      again: { type: "string", default: "" },
       planted: { type: "boolean", default: false },
       plant: { type: "string" },
       first: { type: "boolean", default: false },
@@ -80,6 +84,7 @@ export function readOptions(args: string[]): Options {
     replay: values.seed !== undefined,
     minutes: values.minutes === undefined ? null : positive("minutes", values.minutes),
     json: values.json ?? null,
+    again: values.again === "" ? [] : values.again.split(",").map((seed) => positive("again", seed)),
     planted: values.planted,
     plant: values.plant ?? null,
     first: values.first,

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { readOptions } from "./options.ts";
-import { addResult, describe as inWords, emptyReport, holds, looksAway, merged, withoutFailures } from "./report.ts";
+import { addResult, describe as inWords, emptyReport, holds, looksAway, merged, toRunAgain } from "./report.ts";
 import type { Result } from "./tier.ts";
 
 const result = (seed: number, changes: Partial<Result> = {}): Result => ({
@@ -58,23 +58,19 @@ it("tells how a failure is seen again", () => {
   expect(inWords(reportOf(1, 2))).toContain("violations: none");
 });
 
-it("runs what failed in the model again, as if it had not been run; what failed with whole products stays", () => {
-  const failing = (tier: "model" | "full") => {
-    const many = {
-      violations: [{ kind: "lost" as const, text: "1" }],
-      faults: { cut: 7, restore: 1 },
-      saved: 9,
-      ms: 50,
-    };
-    const off = { coverage: { asked: 10, off: { why: 1 } }, outcomes: { held: 3 }, notSaved: 2 };
-    return [result(1), result(2, { ...many, ...off }), result(3), result(4)].reduce(addResult, emptyReport(tier));
-  };
-  const { faults, outcomes, off, ...left } = withoutFailures(failing("model"));
+it("runs what failed by a fault of the checks again, as if it had not been run, and tells of it", () => {
+  const many = { violations: [{ kind: "lost" as const, text: "1" }], faults: { cut: 7, restore: 1 }, saved: 9, ms: 50 };
+  const besides = { coverage: { asked: 10, off: { why: 1 } }, outcomes: { held: 3 }, notSaved: 2 };
+  const results = [result(1), result(2, { ...many, ...besides }), result(3), result(4)];
+  const failing = results.reduce(addResult, emptyReport("model"));
+  const { faults, outcomes, off, ...left } = toRunAgain(failing, [2]);
   const { faults: f, outcomes: o, off: _, ...clean } = reportOf(1, 3, 4);
-  expect({ ...left, date: "", command: "" }).toEqual({ ...clean, date: "", command: "" });
+  expect({ ...left, date: "", command: "" }).toEqual({ ...clean, again: [2], date: "", command: "" });
   expect([faults, outcomes, off]).toEqual([{ ...f, restore: 0 }, { ...o, held: 0 }, { why: 0 }]);
-  const full = failing("full");
-  expect(withoutFailures(full)).toEqual(full);
+  expect(inWords(merged(reportOf(9), addResult(toRunAgain(failing, [2]), result(2))))).toContain(
+    "mend of the checks: 2",
+  );
+  expect(toRunAgain(failing, [1])).toEqual(failing);
 });
 
 it.each([
@@ -82,6 +78,7 @@ it.each([
   [["--seeds", "501..1000"], { from: 501, to: 1000 }],
   [["--seeds", "9", "--processes", "2"], { from: 1, to: 9, processes: 2 }],
   [["--planted", "--first", "--processes", "2"], { planted: true, processes: 2 }],
+  [["--seeds", "9", "--json", "a", "--again", "3,4"], { json: "a", again: [3, 4] }],
   [["--seed", "7"], { from: 7, to: 7, replay: true }],
   [["--merge", "a.json", "b.json"], { merge: ["a.json", "b.json"] }],
 ])("reads %s", (args, expected) => {

@@ -35,6 +35,8 @@ export interface Report {
   asked?: number;
   off?: Record<string, number>;
   failures: Failure[];
+  /** Failures that were run again since what had found them was wrong. */
+  again?: number[];
 }
 
 export function emptyReport(tier: TierName): Report {
@@ -93,24 +95,25 @@ export function merged(a: Report, b: Report): Report {
     asked: (a.asked ?? 0) + (b.asked ?? 0),
     off: sum(a.off ?? {}, b.off ?? {}),
     failures: [...a.failures, ...b.failures].toSorted((x, y) => x.seed - y.seed),
+    ...(a.again || b.again ? { again: [...(a.again ?? []), ...(b.again ?? [])] } : {}),
   };
 }
 
 /**
- * The report without its failures that can be run again. A schedule of the model repeats itself to the letter: it fails again, unless the
- * harness is another by now. What failed with whole products may not come again, and stays.
+ * The report without these of its failures, which are to be run again since what found them was wrong; it tells of them ever after. A
+ * schedule does not repeat itself to the letter (what Postgres answers first is not the harness's to say), so that nobody runs one again for nothing.
  */
-export function withoutFailures(report: Report): Report {
-  if (report.tier !== "model") return report;
+export function toRunAgain(report: Report, seeds: readonly number[]): Report {
   let left = report;
-  for (const failure of report.failures) left = without(left, failure);
+  for (const failure of report.failures) if (seeds.includes(failure.seed)) left = without(left, failure);
   return left;
 }
 
 function without(report: Report, { seed, added }: Failure): Report {
-  if (!added) return report;
+  if (!added) throw new Error(`the report does not say what seed ${seed} added to it`);
   return {
     ...report,
+    again: [...(report.again ?? []), seed],
     seeds: report.seeds.flatMap((range) => around(range, seed)),
     schedules: report.schedules - 1,
     saved: report.saved - added.saved,
@@ -178,6 +181,7 @@ export function describe(report: Report): string {
       (kind) => `  ${String(report.faults[kind]).padStart(7)}  ${kind.padEnd(16)} ${FAULT_PLANS[kind].what}`,
     ),
     ...coverageInWords(report),
+    ...(report.again?.length ? [`run again after a mend of the checks: ${report.again.join(", ")}`] : []),
     report.failures.length === 0
       ? "violations: none"
       : `violations: ${report.failures.reduce((count, { violations }) => count + violations.length, 0)} in ${report.failures.length} schedules`,

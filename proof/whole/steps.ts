@@ -23,7 +23,7 @@ export interface Step {
   /** Arguments of Node; `JSON` stands for the file that its report goes to. */
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** It goes on from its own report; a schedule of whole products that failed stays in it. */
+  /** It goes on from its own report; a schedule that failed stays in it, unless it is said to be run again. */
   resumes?: true;
   /** Of the report in that file; null: there is none. */
   read: (report: unknown) => Seen;
@@ -39,12 +39,13 @@ const schedules =
   (wanted: number) =>
   (report: unknown): Seen => {
     if (report === null) return NOTHING;
-    const { schedules: run, saved, faults, outcomes, failures } = report as TortureReport;
+    const { schedules: run, saved, faults, outcomes, failures, again = [] } = report as TortureReport;
     const settled = Object.entries(outcomes).map(([outcome, n]) => `${count(n)} ${outcome}`);
     const bad =
       failures.length === 0 ? "no violation" : `violations in seeds ${failures.map(({ seed }) => seed).join(", ")}`;
+    const anew = again.length === 0 ? "" : `; run again after a mend of the checks: ${again.join(", ")}`;
     return {
-      text: `${count(run)} schedules, ${count(saved)} edits called saved, ${count(sum(faults))} faults (${settled.join(", ")}): ${bad}`,
+      text: `${count(run)} schedules, ${count(saved)} edits called saved, ${count(sum(faults))} faults (${settled.join(", ")}): ${bad}${anew}`,
       held: run >= wanted && failures.length === 0,
     };
   };
