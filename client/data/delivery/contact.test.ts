@@ -24,7 +24,7 @@ let sent: {
 let answer: () => Response;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: NOW });
   sent = [];
   answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0 } });
   vi.stubGlobal("navigator", { userAgent: "test" });
