@@ -1,6 +1,8 @@
 // Zero as a read cache that can be rebuilt: never a reload, and the unsettled entries run again.
 
-import { Zero } from "@rocicorp/zero";
+import { Zero, dropDatabase } from "@rocicorp/zero";
+// What Zero uses by itself: it names it nowhere, and takes only a whole store in its place.
+import { IDBStore } from "../../../node_modules/@rocicorp/zero/out/replicache/src/kv/idb-store.js";
 import { mutators } from "../../../shared/registry/mutators.ts";
 import { schema, type Schema } from "../../../shared/zero/define.ts";
 import type { CachedSession } from "../device/device-db.ts";
@@ -23,8 +25,9 @@ export function openZero(
   events: ZeroEvents,
   { offline = false }: { offline?: boolean } = {},
 ): ZeroClient {
-  return new Zero({
+  const zero: ZeroClient = new Zero({
     schema,
+    kvStore: keepsOwn(() => zero),
     mutators,
     userID: session.actor.userId,
     context: session.actor,
@@ -35,4 +38,24 @@ export function openZero(
     onClientStateNotFound: events.onLost,
     onUpdateNeeded: ({ type }) => (type === "NewClientGroup" ? events.onLost() : events.onTooOld()),
   });
+  return zero;
 }
+
+/**
+ * Five minutes after its start, and each twelve hours, Zero drops the stores on this device of which nobody has said for two days that they
+ * are in use: its own among them, where the device slept that long and this comes before its next word. The page would go on in memory, the
+ * server be told to forget it, and its next start without a network be empty. Only a server that cannot go on from it has it dropped: it has
+ * just refused the connection then.
+ */
+function keepsOwn(own: () => ZeroClient) {
+  return {
+    create: (name: string) => new IDBStore(name),
+    drop: (name: string) => {
+      const { idbName, connection } = own();
+      const inUse = name === idbName && connection.state.current.name !== "error";
+      return inUse ? NEVER : dropDatabase(name);
+    },
+  };
+}
+/** What has ended Zero would take for dropped, and tell the server; what has failed it reports. It looks no more until the next start. */
+const NEVER = new Promise<never>(() => {});

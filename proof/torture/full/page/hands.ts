@@ -2,6 +2,7 @@
 // is sent into the page: it may use nothing around it. The product is as it is shipped and knows nothing of it.
 
 import type { Engine } from "../../../../client/data/session/engine.ts";
+import type { ZeroClient } from "../../../../client/data/read/zero-client.ts";
 import type { NewCommand } from "../../../../client/data/outbox/outbox.ts";
 import type { OutboxEntry } from "../../../../client/data/outbox/outbox-db.ts";
 import type { Actor } from "../../../../shared/domains/access/access.permissions.ts";
@@ -178,9 +179,39 @@ export function installHands(): void {
 
   const entries = async () => (await running().outbox.export()).entries;
 
+  /** Resolves when another Zero has taken its place. */
+  const replaced = (zero: ZeroClient): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error("this page has lost Zero's store, and has no other")),
+        PATIENCE_MS,
+      );
+      const look = () => {
+        if (running().zero.value === zero) return;
+        clearTimeout(late);
+        leave();
+        resolve();
+      };
+      const leave = running().zero.subscribe(look);
+      look();
+    });
+
+  /** What Zero has of a table, in its store. */
+  const rowsOf = async (table: string): Promise<{ id: string }[]> => {
+    const zero = running().zero.value;
+    try {
+      return (await zero.inspector.client.rows(table)) as { id: string }[];
+    } catch (error) {
+      // The server could not go on from it, and it is dropped before the page is told.
+      if ((error as Error).name === "IDBNotFoundError") await replaced(zero);
+      else if (!zero.closed) throw error;
+      return []; // it has just been replaced: who looks again sees the new one
+    }
+  };
+
   const seen = async (table: SeenTable, id: string): Promise<Seen | null> => {
-    const [rows, own] = await Promise.all([running().zero.value.inspector.client.rows(table), entries()]);
-    const row = (rows as { id: string }[]).find((each) => each.id === id);
+    const [rows, own] = await Promise.all([rowsOf(table), entries()]);
+    const row = rows.find((each) => each.id === id);
     if (!row) return null;
     const waiting = own
       .filter(({ state }) => state === "pending")
@@ -228,15 +259,6 @@ export function installHands(): void {
     },
     actor: () => running().session.actor,
     rows: async (tables) => {
-      const zero = running().zero.value;
-      const rowsOf = async (table: string) => {
-        try {
-          return (await zero.inspector.client.rows(table)) as { id: string }[];
-        } catch (error) {
-          if (!zero.closed) throw error;
-          return []; // it has just been replaced: who looks again sees the new one
-        }
-      };
       const found = await Promise.all(
         tables.map(async (table) => {
           const rows = await rowsOf(table);
