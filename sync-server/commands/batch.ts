@@ -10,8 +10,9 @@ import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { Context } from "../http/request.ts";
 import type { CommandServices } from "./command-services.ts";
 import { Problem, problemResponse } from "../platform/problem.ts";
-import { isTransient } from "../db/connections.ts";
-import { commandTransaction } from "../db/tenant-transaction.ts";
+import { isTransient, type Sql } from "../db/connections.ts";
+import { commandTransaction, withTenant } from "../db/tenant-transaction.ts";
+import { hasForgotten } from "./command-records.ts";
 import { holdUnsigned, sealedBy } from "./imported-commands.ts";
 import { MOST_UNSIGNED, refuseTooMany } from "./handover-limits.ts";
 import { newRun, settleTogether } from "./command-runs.ts";
@@ -28,6 +29,12 @@ export const heldCount = z.number().int().min(0).max(2_147_483_647);
 /** Names that the device had before it restarted its sequence; of a file, that of the device that made what it brings. */
 export const replacedDevices = z.array(z.uuid()).max(20).default([]);
 
+/** How far the device knows its sequences before this one to have been answered, of what it still has. */
+export const formerSequences = z
+  .array(z.object({ device: z.uuid(), seq: z.number().int().min(0).max(2_147_483_647) }))
+  .max(20)
+  .default([]);
+
 export const batchSchema = z.object({
   /** The device's wall clock when it sent this: the server measures the clock with it. Null: another device stamped these. */
   sent_at: z.number().nullable(),
@@ -41,6 +48,7 @@ export const batchSchema = z.object({
   /** How many it will hold once these have all been taken; null: of a build that does not say. */
   pending_after: heldCount.nullable().default(null),
   replaces: replacedDevices,
+  formerly: formerSequences,
   entries: z.array(z.unknown()).max(MAX_BATCH),
 });
 
@@ -144,6 +152,20 @@ async function settleInTurn(
       if (stop === "rejected") return;
     }
   }
+}
+
+/**
+ * A sequence that has just begun shows no gap, whatever the server has forgotten of those before it: it would be applied ahead of what is to
+ * be offered again. So nothing is taken of it before that comes, too.
+ */
+export async function refuseWhereForgotten(
+  sql: Sql,
+  actor: Actor,
+  { formerly }: Pick<z.output<typeof batchSchema>, "formerly">,
+): Promise<void> {
+  if (formerly.length === 0) return;
+  if (await withTenant(sql, actor.companyId, (tx) => hasForgotten(tx, actor, formerly)))
+    throw new Problem(409, "commands/gap", "Commands of a sequence before this one are missing.");
 }
 
 const readable = (entries: readonly unknown[]): Envelope[] =>

@@ -37,6 +37,16 @@ export async function readWatermark(sql: TransactionSql, actor: Actor, deviceId:
   return row?.seq ?? 0;
 }
 
+/** Whether one of these was answered further than this server knows: it was restored from a backup. */
+export async function hasForgotten(
+  sql: TransactionSql,
+  actor: Actor,
+  answered: readonly { device: string; seq: number }[],
+): Promise<boolean> {
+  const known = await Promise.all(answered.map(({ device }) => readWatermark(sql, actor, device)));
+  return answered.some(({ seq }, index) => known[index]! < seq);
+}
+
 export async function advanceWatermark(
   sql: TransactionSql,
   actor: Actor,

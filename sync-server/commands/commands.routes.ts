@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
 import { recheckCaller, requireStaff } from "../auth/require-staff.ts";
 import type { CommandServices } from "./command-services.ts";
-import { batchSchema, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
+import { batchSchema, limitBatch, readBatch, refuseWhereForgotten, runBatch, sentOf } from "./batch.ts";
 import { measuredOffset } from "./measured-offset.ts";
 import { noteContact } from "./devices.ts";
 
@@ -37,6 +37,7 @@ export function commandsRoutes(services: CommandServices) {
       if (!imported && isTheirs) await noteContact(services.sql, actor, contact);
     };
     await note(after ?? batch.pending);
+    if (!imported && isTheirs) await refuseWhereForgotten(services.sql, actor, batch);
     const { slug } = c.get("tenant");
     const { entries } = batch;
     const answer = await runBatch(services, {

@@ -6,8 +6,8 @@ import { onlyOpenTenants, refuseForeignOrigin, remoteAddress, tenantOfHost, type
 import type { CommandServices } from "./command-services.ts";
 import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { readWatermark } from "./command-records.ts";
-import { batchSchema, heldCount, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
+import { hasForgotten, readWatermark } from "./command-records.ts";
+import { batchSchema, heldCount, limitBatch, readBatch, refuseWhereForgotten, runBatch, sentOf } from "./batch.ts";
 import { refuseTooMany, slowDownGuessing } from "./handover-limits.ts";
 import { measuredOffset } from "./measured-offset.ts";
 import { noteContact, noteHeld } from "./devices.ts";
@@ -54,6 +54,7 @@ export function handoverRoutes(services: CommandServices) {
     const { pending_after } = batch;
     const after = pending_after ?? batch.pending;
     if (after !== null) await note(after);
+    if (entries.length > 0) await refuseWhereForgotten(services.sql, actor, batch);
     const answer = await runBatch(services, {
       actor,
       slug,
@@ -65,8 +66,10 @@ export function handoverRoutes(services: CommandServices) {
       ...(pending_after === null ? {} : { onUnsettled: (left: number) => note(pending_after + left) }),
     });
     // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.
-    const lastSeq = await withTenant(services.sql, companyId, (tx) => readWatermark(tx, actor, device));
-    return c.json({ data: { ...answer, last_seq: lastSeq } });
+    const [last_seq, forgot_former] = await withTenant(services.sql, companyId, (tx) =>
+      Promise.all([readWatermark(tx, actor, device), hasForgotten(tx, actor, batch.formerly)]),
+    );
+    return c.json({ data: { ...answer, last_seq, forgot_former } });
   });
   return app;
 }

@@ -65,6 +65,11 @@ export class TestDevice {
   }
 
   async send(...entries: unknown[]): Promise<BatchAnswer> {
+    return this.sendWith({}, ...entries);
+  }
+
+  /** A batch that says this, too. */
+  async sendWith(more: Record<string, unknown>, ...entries: unknown[]): Promise<BatchAnswer> {
     const body = {
       sent_at: Date.now() - this.slowBy,
       device: this.id,
@@ -72,6 +77,7 @@ export class TestDevice {
       build: null,
       pending: entries.length,
       entries,
+      ...more,
     };
     const response = await this.person.request("/api/commands", json(body));
     const answer = await response.json();

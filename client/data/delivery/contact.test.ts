@@ -20,6 +20,7 @@ let sent: {
   answered?: number;
   sent_at: number;
   replaces: string[];
+  formerly: { device: string; seq: number }[];
 }[];
 let answer: () => Response;
 
@@ -192,6 +193,23 @@ describe("a contact", () => {
     expect(await hello()).toEqual([ANSWERED, "forgotten"]);
     expect((await outbox.toReplay()).map((entry) => entry.id)).toEqual([id]);
     expect(await hello()).toEqual([ANSWERED]);
+  });
+
+  it("offers it again also where a sequence has begun since, of which nothing was answered", async () => {
+    const { id, seq, device } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
+    await outbox.restartSequence();
+    const { id: waits } = await append();
+    expect(await hello()).toEqual([ANSWERED]);
+    expect(await outbox.toReplay()).toEqual([]);
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, forgot_former: true } });
+    expect(await hello()).toEqual([ANSWERED, "forgotten"]);
+    expect((await outbox.toReplay()).map((entry) => [entry.id, entry.seq])).toEqual([
+      [id, 1],
+      [waits, 2],
+    ]);
+    expect(await hello()).toEqual([ANSWERED]);
+    expect(sent.map(({ formerly }) => formerly)).toEqual([[{ device, seq }], [{ device, seq }], []]);
   });
 
   it("tells of forgotten pictures also when the pump had noticed first, and once", async () => {

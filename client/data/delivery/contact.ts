@@ -28,6 +28,8 @@ interface ContactAnswer {
   server_time: number;
   /** How far the server has answered this device; less than it once answered: it was restored from a backup. */
   last_seq: number;
+  /** It has answered less of a sequence before this one than it once had; missing from a server of before this was asked. */
+  forgot_former?: boolean;
   /**
    * Contents that commands of this person refer to and that have not come: keys of blobs. One that this device had sent was
    * lost: the backup is from between the command and the end of the upload.
@@ -46,7 +48,7 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
     const handover_key = await outbox.handoverKey();
     const replaces = await outbox.replaced();
     const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
-    const { server_time, last_seq, missing, actor } = await request<ContactAnswer>("POST", "/api/contact", {
+    const heard = await request<ContactAnswer>("POST", "/api/contact", {
       sent_at: Date.now(),
       device: answered.device,
       user,
@@ -56,15 +58,18 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
       replaces,
       // What is offered again was made before, although it is pending no more.
       answered: again.length === 0 ? answered.seq : undefined,
+      formerly: answered.formerly,
       handover_key,
     });
+    const { server_time, last_seq, forgot_former, missing, actor } = heard;
     // Another tab has signed somebody else in: what the server knows of their devices says nothing of this one.
     if (actor && actor.userId !== user) return options.onRights(actor);
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
     await outbox.toldReplaced(replaces, server_time);
     options.onAnswer(server_time);
-    if (last_seq < answered.seq) await outbox.replayAll(answered.device);
+    const hasForgotten = last_seq < answered.seq || forgot_former === true;
+    if (hasForgotten) await outbox.replayAll(answered.device);
     await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first
     if (missing && missing.length > 0) await options.onMissing(missing);
     if (actor) options.onRights(actor);

@@ -26,6 +26,7 @@ let requests: { path: string; body: Body }[];
 let closed: boolean;
 /** How far the server has taken this device's sequence; it forgets when it is restored from a backup. */
 let taken: number;
+let forgotFormer: boolean;
 
 /** The server's two endpoints: `/api/commands` knows no session, `/api/handover` asks whether the account is closed. */
 function answer(path: string, { entries }: Body): Response {
@@ -39,13 +40,14 @@ function answer(path: string, { entries }: Body): Response {
     settled_at: 1,
   }));
   for (const { seq } of entries) taken = Math.max(taken, seq);
-  return Response.json({ data: { results, server_time: Date.now(), last_seq: taken } });
+  return Response.json({ data: { results, server_time: Date.now(), last_seq: taken, forgot_former: forgotFormer } });
 }
 
 beforeEach(() => {
   requests = [];
   closed = true;
   taken = 0;
+  forgotFormer = false;
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
     const parsed = JSON.parse(body) as Body;
     requests.push({ path, body: parsed });
@@ -103,6 +105,22 @@ describe("the endpoint of a handover", () => {
     expect(await outbox.handoverKey()).toBe(await outbox.handoverKey());
     expect(await other.handoverKey()).not.toBe(await outbox.handoverKey());
     other.close();
+  });
+});
+
+describe("a sequence that began before the account was closed, and was answered nothing", () => {
+  it("is asked about with those before it: a restored server is offered those again", async () => {
+    const { id, seq, device } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: 1 }]);
+    await outbox.restartSequence();
+    const pump = new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+    const pending = new Store<readonly OutboxEntry[] | null>([]);
+    const handover = new Handover({ outbox, pump, pending, blobs: noPhotos() });
+    forgotFormer = true;
+    await handover.begin();
+    expect(requests[0]!.body).toMatchObject({ formerly: [{ device, seq }] });
+    expect((await outbox.toReplay()).map((entry) => entry.id)).toEqual([id]);
+    expect(handover.done.value).toBeNull();
   });
 });
 

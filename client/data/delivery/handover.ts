@@ -15,6 +15,8 @@ interface Heard {
   endpoint: Endpoint;
   /** Missing from a server of before this was told. */
   lastSeq: number | undefined;
+  /** As in contact.ts. */
+  forgotFormer: boolean | undefined;
   /** What this device knew of that before it asked: what is answered while it is under way must not look forgotten. */
   answered: Awaited<ReturnType<Outbox["answered"]>>;
 }
@@ -28,9 +30,11 @@ export async function handoverEndpoint(outbox: Outbox): Promise<Heard | null> {
   const key = await outbox.handoverKey();
   try {
     const pending = await outbox.pendingCount(); // a server that was restored shows the shop what it was told before the backup
-    const body = { sent_at: Date.now(), device: answered.device, pending, entries: [], key };
-    const { last_seq } = await request<{ last_seq?: number }>("POST", PATH, body);
-    return { endpoint: { path: PATH, body: { key } }, lastSeq: last_seq, answered };
+    const { device, formerly } = answered;
+    const body = { sent_at: Date.now(), device, formerly, pending, entries: [], key };
+    const heard = await request<{ last_seq?: number; forgot_former?: boolean }>("POST", PATH, body);
+    const endpoint = { path: PATH, body: { key } };
+    return { endpoint, lastSeq: heard.last_seq, forgotFormer: heard.forgot_former, answered };
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof ServerProblem) return null;
     throw error;
@@ -97,9 +101,10 @@ export class Handover {
     const key = await outbox.handoverKey();
     // Its commands first: the server takes no picture that none of them refers to.
     if (!this.#begun || (await this.#commandsWait()) || !this.photos.taken(key)) return;
-    const { answered, lastSeq } = heard ?? (await handoverEndpoint(outbox)) ?? {};
+    const { answered, lastSeq, forgotFormer } = heard ?? (await handoverEndpoint(outbox)) ?? {};
     if (answered === undefined || !this.#begun) return;
-    if (lastSeq !== undefined && lastSeq < answered.seq) await outbox.replayAll(answered.device);
+    const hasForgotten = (lastSeq !== undefined && lastSeq < answered.seq) || forgotFormer === true;
+    if (hasForgotten) await outbox.replayAll(answered.device);
     if ((await outbox.toReplay(1)).length > 0) {
       pump.wake();
       return;

@@ -110,6 +110,26 @@ describe("a gap", () => {
   });
 });
 
+describe("a sequence that has just begun", () => {
+  it("says how far those before it were answered, and is offered behind them where the server has forgotten that", async () => {
+    await append(2);
+    await run();
+    const { device } = await stand.outbox.answered();
+    await stand.outbox.restartSequence();
+    await append();
+    const [waits] = await stand.outbox.pending();
+    stand.answers = [() => problem(409, "commands/gap", { results: [] })];
+    await pass(MINUTE);
+    const bodies = stand.requests.map(({ body }) => JSON.parse(body) as { formerly: unknown });
+    const formerly = bodies.map((body) => body.formerly);
+    expect(formerly).toEqual([[], [{ device, seq: 2 }], []]);
+    expect(stand.requests.map(({ entries }) => seqsOf(entries))).toEqual([[1, 2], [1], [1, 2, 3]]);
+    expect(idsOf(stand.requests[2]!.entries).at(-1)).toBe(waits!.id);
+    expect(await pendingCount()).toBe(0);
+    expect(await stand.outbox.toReplay()).toEqual([]);
+  });
+});
+
 describe("a server that was restored and asks for nothing", () => {
   it("is offered everything again, in order, before what is new; settled ones stay as they were", async () => {
     await append(2);

@@ -110,7 +110,9 @@ export class Pump implements CommandSource {
     const pending = await outbox.pendingCount();
     const pending_after = await outbox.pendingAfter(batch.at(-1)!.seq);
     this.#told = await outbox.replaced();
-    return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told };
+    const { device } = batch[0]!;
+    const formerly = await outbox.formerlyAnswered(device);
+    return { ...sentNow(), device, pending, pending_after, replaces: this.#told, formerly };
   }
 
   /** What cannot be noted is asked for again and again, and stays unsent to the eye. */

@@ -25,8 +25,35 @@ const settledFrom = (db: OutboxDb, device: string, seq: number) =>
   db.entries.where("[device+state+seq]").between([device, "settled", seq], [device, "settled", Dexie.maxKey]);
 
 /** How far a sequence was answered; 0 when nothing of it is kept. */
-export async function answeredUpTo(db: OutboxDb, device: string): Promise<number> {
+async function answeredUpTo(db: OutboxDb, device: string): Promise<number> {
   return (await settledFrom(db, device, NO_PLACE + 1).last())?.seq ?? 0;
+}
+
+/** How far a sequence was answered, by the name that the device had then. */
+export interface AnsweredSequence {
+  device: string;
+  seq: number;
+}
+
+/** How far each sequence before this one was answered, of what is still here; the first of very many. */
+export async function formerlyAnswered(db: OutboxDb, present: string): Promise<AnsweredSequence[]> {
+  const found: AnsweredSequence[] = [];
+  const firstAfter = async (key: readonly unknown[]) => {
+    const next = await db.entries.where("[device+seq]").above(key).firstKey();
+    return (next as unknown as [device: string, seq: number] | undefined)?.[0];
+  };
+  let device = await firstAfter([Dexie.minKey]);
+  while (device !== undefined && found.length < MOST_REPLACED) {
+    const seq = device === present ? 0 : await answeredUpTo(db, device);
+    if (seq > 0) found.push({ device, seq });
+    device = await firstAfter([device, Dexie.maxKey]);
+  }
+  return found;
+}
+
+export async function answered(db: OutboxDb, device: string) {
+  const [seq, formerly] = await Promise.all([answeredUpTo(db, device), formerlyAnswered(db, device)]);
+  return { device, seq, formerly };
 }
 
 async function hasEarlierSequences(db: OutboxDb, device: string): Promise<boolean> {

@@ -48,6 +48,44 @@ describe("a new sequence", () => {
   });
 });
 
+describe("what was answered", () => {
+  it("is known of the present sequence and of each before it, as long as something of it is kept", async () => {
+    const { outbox, entries } = await outboxWith(4);
+    const first = entries[0]!.device;
+    await outbox.settle([outcomeOf(entries[0]!), outcomeOf(entries[1]!)]);
+    expect(await outbox.answered()).toEqual({ device: first, seq: 2, formerly: [] });
+    await outbox.restartSequence();
+    const second = await outbox.deviceId();
+    expect(await outbox.answered()).toEqual({ device: second, seq: 0, formerly: [{ device: first, seq: 2 }] });
+    const [third, fourth] = await outbox.pending();
+    await outbox.settle([outcomeOf(third!)]);
+    await outbox.restartSequence();
+    const { device, seq, formerly } = await outbox.answered();
+    expect([device, seq]).toEqual([await outbox.deviceId(), 0]);
+    expect(formerly.toSorted((a, b) => b.seq - a.seq)).toEqual([
+      { device: first, seq: 2 },
+      { device: second, seq: 1 },
+    ]);
+    await outbox.settle([outcomeOf({ ...fourth!, seq: 1 })]);
+    await outbox.sweep(NOW + 15 * 24 * 3_600_000);
+    expect((await outbox.answered()).formerly).toEqual([]);
+  });
+
+  it("has no sequence before it once all of it is offered again in one", async () => {
+    const { outbox, entries } = await outboxWith(2);
+    await outbox.settle(entries.map((entry) => outcomeOf(entry)));
+    await outbox.restartSequence();
+    await outbox.restartSequence({ withSettled: true });
+    expect(await outbox.answered()).toMatchObject({ seq: 2, formerly: [] });
+  });
+
+  it("has no sequence before it where nothing of that was answered", async () => {
+    const { outbox } = await outboxWith(2);
+    await outbox.restartSequence();
+    expect(await outbox.answered()).toMatchObject({ seq: 0, formerly: [] });
+  });
+});
+
 describe("from and pending", () => {
   it("answers with settled and pending ones of one device, in order", async () => {
     const { outbox, entries } = await outboxWith(12);

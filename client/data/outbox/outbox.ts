@@ -186,10 +186,14 @@ export class Outbox {
     await sequence.restartSequence(this.#db, withSettled);
   }
 
-  /** The present sequence, and how far it was answered: 0 when nothing of it is kept. */
-  async answered(): Promise<{ device: string; seq: number }> {
-    const device = await this.deviceId();
-    return { device, seq: await sequence.answeredUpTo(this.#db, device) };
+  /** The present sequence, and how far it was answered: 0 when nothing of it is kept. `formerly`: the same of those before it. */
+  async answered(): Promise<sequence.AnsweredSequence & { formerly: sequence.AnsweredSequence[] }> {
+    return sequence.answered(this.#db, await this.deviceId());
+  }
+
+  /** How far each sequence before this one was answered, of what is still here. */
+  formerlyAnswered(device: string): Promise<sequence.AnsweredSequence[]> {
+    return sequence.formerlyAnswered(this.#db, device);
   }
 
   /** The server has forgotten what it answered: all of it is offered again. False when that is under way already. */

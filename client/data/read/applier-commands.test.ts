@@ -1,5 +1,6 @@
-// The registry of commands is loaded later: no edit runs without its rule, and none is skipped because it is not here.
+// What keeps an edit from Zero: its rule is loaded later, and none is skipped because it is not here; or its sequence has just begun.
 
+import { asQueryInternals } from "@rocicorp/zero/bindings";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
@@ -46,6 +47,8 @@ let registry: () => Promise<Commands>;
 let pending: OutboxEntry[];
 let ran: string[];
 let takesWrites: boolean;
+/** Whether a sequence begins with what waits first. */
+let begins: boolean;
 let applier: Applier;
 let [start, pause]: OutboxEntry[] = [];
 
@@ -53,24 +56,25 @@ beforeEach(() => {
   registry = loadCommands;
   ran = [];
   takesWrites = true;
+  begins = false;
   [start, pause] = [entryOf("mechanic.start"), entryOf("mechanic.pause")];
   pending = [start, pause];
   const refused = { type: "error", error: { type: "zero", message: "disconnected" } };
-  const answers = [{ id: "o", masterId: "ion" }, line];
   const zero = {
     mutate: ({ args }: { args: { id: string } }) => {
       if (takesWrites) ran.push(args.id);
       return { client: Promise.resolve(takesWrites ? { type: "success" } : refused) };
     },
-    run: () => {
-      answers.reverse(); // the line first, then its order
-      return Promise.resolve(answers[0]);
+    run: (query: unknown) => {
+      const { table } = asQueryInternals(query as Parameters<typeof asQueryInternals>[0]).ast;
+      return Promise.resolve(table === "workLine" ? line : { id: "o", masterId: "ion" });
     },
   };
   applier = new Applier({
     actor,
     zero: () => zero as unknown as ZeroClient,
     pending: () => Promise.resolve([...pending]),
+    beginsAnother: () => Promise.resolve(begins),
     commands: () => registry(),
   });
 });
@@ -181,5 +185,42 @@ describe("shown", () => {
     registry = gone;
     const failing = applier.applyNew(start!);
     await Promise.all([applier.shown(), expect(failing).rejects.toThrow("dynamically imported")]);
+  });
+});
+
+describe("a sequence that begins after others, of which nothing is answered", () => {
+  beforeEach(() => {
+    begins = true;
+  });
+
+  it("is only laid over: a batch asks first what the server knows of those before it", async () => {
+    pending = [start!];
+    await applier.apply();
+    expect(shownStatus()).toBe("in_progress");
+    pending.push(pause!);
+    await applier.applyNew(pause!);
+    expect(ran).toEqual([]);
+    expect(shownStatus()).toBe("paused");
+    expect(applier.holds([start!, pause!])).toBe(false);
+  });
+
+  it("is Zero's as soon as its first is answered", async () => {
+    await applier.apply();
+    begins = false;
+    pending = [pause!];
+    await applier.apply();
+    expect(ran).toEqual([pause!.id]);
+    expect(applier.overlay.patches.value.size).toBe(0);
+  });
+
+  it("is not Zero's either where nothing waited before its first tap", async () => {
+    begins = false;
+    pending = [];
+    await applier.apply();
+    begins = true;
+    pending.push(start!);
+    await applier.applyNew(start!);
+    expect(ran).toEqual([]);
+    expect(shownStatus()).toBe("in_progress");
   });
 });

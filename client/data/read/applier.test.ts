@@ -87,16 +87,17 @@ let zero: FakeZero;
 let applier: Applier;
 /** What the outbox holds. */
 let pending: OutboxEntry[];
+const others = {
+  actor,
+  zero: () => zero as unknown as ZeroClient,
+  beginsAnother: () => Promise.resolve(false),
+  commands: loadCommands,
+};
 let [start, pause, resume]: OutboxEntry[] = [];
 beforeEach(() => {
   zero = new FakeZero();
   pending = [];
-  applier = new Applier({
-    actor,
-    zero: () => zero as unknown as ZeroClient,
-    pending: () => Promise.resolve([...pending]),
-    commands: loadCommands,
-  });
+  applier = new Applier({ ...others, pending: () => Promise.resolve([...pending]) });
   [start, pause, resume] = [entryOf("mechanic.start"), entryOf("mechanic.pause"), entryOf("mechanic.resume")];
 });
 const all = () => [start!, pause!, resume!];
@@ -260,13 +261,11 @@ describe("a backlog of thousands", () => {
     const backlog = Array.from({ length: 2_500 }, () => entryOf("mechanic.start"));
     const asked: number[] = [];
     applier = new Applier({
-      actor,
-      zero: () => zero as unknown as ZeroClient,
+      ...others,
       pending: async (limit) => {
         asked.push(limit);
         return pending.slice(0, limit);
       },
-      commands: loadCommands,
     });
     await apply(backlog);
     expect(zero.ran).toEqual(idsOf(backlog.slice(0, 2_000)));

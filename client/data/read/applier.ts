@@ -16,6 +16,8 @@ export interface ApplierOptions {
   zero: () => ZeroClient;
   /** What the outbox holds unanswered, in order: the first `limit`. */
   pending: (limit: number) => Promise<OutboxEntry[]>;
+  /** Whether a sequence begins with it, after others that were answered (docs/decisions/0007). */
+  beginsAnother: (entry: OutboxEntry) => Promise<boolean>;
   /** The registry, asked for only when something waits: without its rule no edit is run. Rejects when it cannot be had. */
   commands: () => Promise<Commands>;
 }
@@ -67,6 +69,7 @@ export class Applier {
       const upToDate = ran !== null && ran.whole && ran.zero === this.#options.zero();
       if (!upToDate) return this.#run();
       if (ran.ids.has(entry.id)) return;
+      if (await this.#options.beginsAnother(entry)) return this.#run();
       const envelope = readEnvelope(entry);
       if (!envelope) return; // delivery sets it aside
       await this.#options.commands();
@@ -111,7 +114,10 @@ export class Applier {
     const envelopes = shown.flatMap((entry) => readEnvelope(entry) ?? []);
     const waiting = envelopes.filter(({ id }) => !ran.ids.has(id));
     if (waiting.length > 0) await this.#options.commands();
-    if (waiting.length >= BACKLOG) await this.#showOverlay(zero, waiting);
+    // What the server may have forgotten of the sequences before only a batch asks it; ahead of that Zero would bring this one.
+    const onlyShown = waiting.length > 0 && (await this.#options.beginsAnother(shown[0]!));
+    if (onlyShown || waiting.length >= BACKLOG) await this.#showOverlay(zero, waiting);
+    if (onlyShown) return;
     for (const [index, envelope] of waiting.entries()) {
       if (!(await takes(zero, envelope))) {
         await this.#showOverlay(zero, waiting.slice(index));

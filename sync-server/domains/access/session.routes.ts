@@ -22,10 +22,10 @@ import { readSignInBody } from "./sign-in-body.ts";
 import { Problem } from "../../platform/problem.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { missingContents } from "../../blobs/blob-records.ts";
-import { readWatermark } from "../../commands/command-records.ts";
+import { hasForgotten, readWatermark } from "../../commands/command-records.ts";
 import { noteContact } from "../../commands/devices.ts";
 import { keepHandoverKey } from "../../commands/handover.ts";
-import { heldCount, replacedDevices } from "../../commands/batch.ts";
+import { formerSequences, heldCount, replacedDevices } from "../../commands/batch.ts";
 import { measuredOffset } from "../../commands/measured-offset.ts";
 import { handoverKeySchema } from "../../commands/handover.routes.ts";
 import { endCredential } from "../../auth/end-credential.ts";
@@ -46,6 +46,7 @@ const contactSchema = z.object({
   /** How far it knows to have been answered; none: of a build that does not say. */
   answered: z.number().int().min(0).max(2_147_483_647).optional(),
   replaces: replacedDevices,
+  formerly: formerSequences,
   /** What the device may hand over with when its person may not sign in any more. */
   handover_key: handoverKeySchema.optional(),
 });
@@ -103,7 +104,10 @@ export function sessionRoutes(services: Services) {
     const now = Date.now();
     const { actor, impersonation } = c.get("member");
     const isTheirs = (contact.data.user ?? actor.userId) === actor.userId;
-    const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
+    const { device, formerly } = contact.data;
+    const [lastSeq, forgotFormer] = await withTenant(sql, actor.companyId, (tx) =>
+      Promise.all([readWatermark(tx, actor, device), hasForgotten(tx, actor, formerly)]),
+    );
     // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name. Nor does a program speak for a device: the key would outlive its token, and what it says is no word of the phone's.
     const isDevice = c.get("credential").kind !== "personal";
     if (impersonation === null && isTheirs) {
@@ -120,7 +124,9 @@ export function sessionRoutes(services: Services) {
     const missing = await missingContents(sql, actor);
     // As of a batch: what was waited here was all before the way back.
     const serverTime = Math.round(Date.now() - c.get("waited") / 2);
-    return c.json({ data: { server_time: serverTime, last_seq: lastSeq, missing, actor } });
+    return c.json({
+      data: { server_time: serverTime, last_seq: lastSeq, forgot_former: forgotFormer, missing, actor },
+    });
   });
   return app;
 }
