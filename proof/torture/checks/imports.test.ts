@@ -144,6 +144,21 @@ it("does not ask for an altered entry that was set aside and told before a resto
   expect(check(end).map(({ kind }) => kind)).toEqual(["file"]);
 });
 
+it("lets an altered entry wait in the place of the true one that a restore took away and its device has no more", () => {
+  const end = soundEnd();
+  of(end.commands, "both", {
+    args: { workLineId: "both", normHours: 8 },
+    outcome: "held",
+    code: "commands/held-unsigned",
+  });
+  of(end.taken, "both", { outcome: "held", needsPerson: true });
+  expect(check(end).map(({ kind }) => kind)).toEqual(["file"]);
+  end.ledger.noteGone("both", { onServer: true });
+  expect(check(end)).toEqual([]);
+  of(end.commands, "both", { outcome: "applied", code: null });
+  expect(check(end).map(({ kind }) => kind)).toContain("file");
+});
+
 it("says nothing of a file whose key had not come to the server, nor of what was told on the author's own device", () => {
   const end = soundEnd();
   end.ledger.handed.find(({ id }) => id === "bare")!.shown = null;

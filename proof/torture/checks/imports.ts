@@ -9,7 +9,7 @@ import type { Violation } from "../violation.ts";
 import { isForAPerson } from "./commands.ts";
 
 export function checkImports(
-  { handed }: Ledger,
+  { handed, gone }: Ledger,
   { commands, byDevice }: Pick<ServerRecords, "commands" | "byDevice">,
   devices: readonly DeviceRecords[],
 ): Violation[] {
@@ -25,7 +25,9 @@ export function checkImports(
     const isRefused = edit.altered && imported?.setAside === true && imported.outcome === "refused";
     if (!command) return edit.stands && !isRefused ? [says(`${text} is nowhere`)] : [];
     const brought = byDevice?.has(edit.id) === true;
-    const problem = unshown(edit, command, { isDecided: decided.has(edit.id), isBrought: brought });
+    // Its device has the true one no more, and a restore took it from the server: what waits in its place is all that there is.
+    const isAllThatIsLeft = edit.altered && gone.has(edit.id);
+    const problem = unshown(edit, command, { isDecided: decided.has(edit.id), isBrought: brought, isAllThatIsLeft });
     if (problem !== null) return [says(`${text} ${problem}`)];
     if (!edit.stands) return [];
     const unheard = imported ? untold(imported, command, brought) : "is not there any more";
@@ -51,11 +53,12 @@ const decidedOf = (commands: readonly CommandRecord[]): ReadonlySet<string> =>
 function unshown(
   edit: HandedEdit,
   command: CommandRecord,
-  { isDecided, isBrought }: { isDecided: boolean; isBrought: boolean },
+  { isDecided, isBrought, isAllThatIsLeft }: { isDecided: boolean; isBrought: boolean; isAllThatIsLeft: boolean },
 ): string | null {
   if (edit.shown !== false || isDecided) return null;
   const isThis = command.userId === edit.userId && canonicalJson(command.args) === canonicalJson(edit.args);
-  if (isBrought) return edit.altered && isThis ? "is in the place of what its device brought" : null;
+  if (isBrought && !(isThis && isAllThatIsLeft))
+    return edit.altered && isThis ? "is in the place of what its device brought" : null;
   if (!isThis) return "stands as something else, which no device of its author's brought";
   return isLeftToAPerson(command) ? null : `shows nobody who wrote it, and is ${command.outcome}`;
 }

@@ -20,9 +20,14 @@ export async function readHeld(world: World): Promise<HeldRecords> {
   return row!;
 }
 
-/** How many edits its page says a manager was given; null: none says that all of them were. */
+/**
+ * How many edits its page says a manager was given; null: none says that all of them were. One in the back that nobody looks at is told what
+ * another has handed over when it comes into view.
+ */
 export function handedOver({ tabs }: Device): number | null {
-  const said = tabs.filter(({ page }) => !page.frozen).map(({ engine }) => engine.handover.done.value);
+  const going = tabs.filter(({ page }) => !page.frozen);
+  const inView = going.filter(({ page }) => page.document.visibilityState === "visible");
+  const said = (inView.length > 0 ? inView : going).map(({ engine }) => engine.handover.done.value);
   return said.find((count) => count !== null) ?? null;
 }
 

@@ -215,8 +215,8 @@ export const clientPlants: readonly Plant[] = [
     "not-offered-again",
     "a restored server is not given again what it forgot",
     "client/data/delivery/contact.ts",
-    "if (last_seq < answered.seq) await outbox.replayAll(answered.device);",
-    "void last_seq;",
+    "if (hasForgotten) await outbox.replayAll(answered.device);",
+    "void hasForgotten;",
   ),
   plant(
     "wrong-user-is-final",

@@ -40,11 +40,7 @@ export const handoverPlants: readonly Plant[] = [
   plant(
     "handed-over-once",
     "a restored server is not offered again what was handed over",
-    patch(
-      HANDOVER,
-      "    if (lastSeq !== undefined && lastSeq < answered.seq) await outbox.replayAll(answered.device);\n",
-      "    void lastSeq;\n",
-    ),
+    patch(HANDOVER, "    if (hasForgotten) await outbox.replayAll(answered.device);\n", "    void hasForgotten;\n"),
   ),
   plant(
     "handed-over-unsaid",

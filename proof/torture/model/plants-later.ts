@@ -96,7 +96,7 @@ export const laterPlants: readonly Plant[] = [
   plant(
     "former-name-not-told",
     "the shop is not told that a device has another name",
-    patch(PUMP, "replaces: this.#told };", "replaces: [] };"),
+    patch(PUMP, "replaces: this.#told, formerly };", "replaces: [], formerly };"),
     patch(CONTACT, "      pending,\n      replaces,\n", "      pending,\n      replaces: [],\n"),
   ),
   plant(
@@ -248,5 +248,23 @@ export const laterPlants: readonly Plant[] = [
       "(uncaughtError = e))\n",
     ),
     patch("node_modules/postgres/src/connection.js", "    if (socket === null) {", "    if (socket === undefined) {"),
+  ),
+  plant(
+    "former-names-unasked",
+    "a restored server is not asked what it has forgotten of the sequences before",
+    patch(
+      "client/data/outbox/device-sequence.ts",
+      "    if (seq > 0) found.push({ device, seq });\n",
+      "    void seq;\n",
+    ),
+  ),
+  plant(
+    "begun-over-zero",
+    "Zero brings a sequence that has just begun ahead of what a restored server has forgotten of those before it",
+    patch(
+      "client/data/read/applier.ts",
+      "    const onlyShown = waiting.length > 0 && (await this.#options.beginsAnother(shown[0]!));\n",
+      "    const onlyShown = false;\n",
+    ),
   ),
 ];

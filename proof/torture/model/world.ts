@@ -156,12 +156,19 @@ export class World {
       if (this.#isCut(device)) return fails();
       if (passage.instead) return this.#answer(page, passage, passage.instead, waiting);
       const answer = await this.#handle(path, request);
-      if (passage.copyAfter !== null)
-        this.clock.after(passage.copyAfter, () => this.#handle(path, request).then(() => undefined));
+      if (passage.copyAfter !== null) this.#sendAgain(path, request, passage.copyAfter);
       if (passage.answerLost) return fails();
       this.#answer(page, passage, answer, waiting);
     };
     this.clock.after(passage.there + sent, arrive);
+  }
+
+  /** What is on its way as the database is put back goes down with the server that it was for. */
+  #sendAgain(path: string, request: Parameters<ModelServer["request"]>[1], ms: number): void {
+    const restores = this.faults.restore;
+    this.clock.after(ms, async () => {
+      if (this.faults.restore === restores) await this.#handle(path, request);
+    });
   }
 
   async #handle(path: string, request: Parameters<ModelServer["request"]>[1]): Promise<Answer> {
