@@ -36,8 +36,8 @@ export function commandsRoutes(services: CommandServices) {
       const contact = { ...batch, replaces, pending, clockOffsetMs: offsetNow, now: new Date(now) };
       if (!imported && isTheirs) await noteContact(services.sql, actor, contact);
     };
-    await note(after ?? batch.pending);
     if (!imported && isTheirs) await refuseWhereForgotten(services.sql, actor, batch);
+    await note(after ?? batch.pending);
     const { slug } = c.get("tenant");
     const { entries } = batch;
     const answer = await runBatch(services, {

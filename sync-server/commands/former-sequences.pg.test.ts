@@ -12,6 +12,8 @@ const server = await testServer();
 afterAll(() => server.close());
 const { mechanic: ion, manager: ana } = await cast(server);
 
+const deviceRow = async (id: string) =>
+  (await server.db.owner<{ emptied_at: Date | null }[]>`select emptied_at from device where id = ${id}`)[0];
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 
 describe("a batch of the new sequence", () => {
@@ -33,6 +35,7 @@ describe("a batch of the new sequence", () => {
     expect(answer.problem).not.toHaveProperty("expected_seq");
     expect(await commandRow(server.db.owner, begins.id)).toBeNull();
     expect(await watermarkOf(server.db.owner, fresh.id)).toBeNull();
+    expect(await deviceRow(fresh.id), "it holds all of it still").toBeUndefined();
 
     const again = [forgotten, begins].map((entry, index) => ({ ...entry, device: all.id, seq: index + 1 }));
     const { results } = await all.sendWith({ formerly: [] }, ...again);
@@ -67,14 +70,17 @@ describe("a batch of the new sequence", () => {
 it("a contact says whether the server has forgotten what it answered of a sequence before", async () => {
   const [former, present] = [new TestDevice(ion), new TestDevice(ion)];
   const forgets = async (person: Person, formerly: { device: string; seq: number }[]) => {
-    const body = { sent_at: Date.now(), device: present.id, label: "", build: null, pending: 0, formerly };
+    const holds = { pending: 0, answered: 0, formerly };
+    const body = { sent_at: Date.now(), device: present.id, label: "", build: null, ...holds };
     const response = await person.request("/api/contact", json(body));
     return ((await response.json()) as { data: { forgot_former: boolean } }).data.forgot_former;
   };
   await former.run("mechanic.start", { workLineId: await line() });
-  expect(await forgets(ion, [])).toBe(false);
-  expect(await forgets(ion, [{ device: former.id, seq: 1 }])).toBe(false);
   expect(await forgets(ion, [{ device: former.id, seq: 2 }])).toBe(true);
+  expect((await deviceRow(present.id))!.emptied_at, "it is to bring what was forgotten").toBeNull();
+  expect(await forgets(ion, [{ device: former.id, seq: 1 }])).toBe(false);
+  expect((await deviceRow(present.id))!.emptied_at).not.toBeNull();
+  expect(await forgets(ion, [])).toBe(false);
   expect(await forgets(ana, [{ device: former.id, seq: 1 }]), "what is somebody else's is known to nobody").toBe(true);
 });
 

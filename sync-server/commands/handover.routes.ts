@@ -53,8 +53,8 @@ export function handoverRoutes(services: CommandServices) {
     };
     const { pending_after } = batch;
     const after = pending_after ?? batch.pending;
-    if (after !== null) await note(after);
     if (entries.length > 0) await refuseWhereForgotten(services.sql, actor, batch);
+    if (after !== null) await note(after);
     const answer = await runBatch(services, {
       actor,
       slug,

@@ -115,7 +115,7 @@ export function sessionRoutes(services: Services) {
       await noteContact(sql, actor, {
         ...contact.data,
         replaces: isDevice ? replaces : [],
-        isEmpty: isDevice && pending === 0 && answered !== undefined && answered <= lastSeq,
+        isEmpty: isDevice && pending === 0 && answered !== undefined && answered <= lastSeq && !forgotFormer,
         clockOffsetMs: measuredOffset(contact.data.sent_at, now - c.get("waited")),
         now: new Date(now),
       });
