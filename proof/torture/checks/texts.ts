@@ -1,5 +1,6 @@
 // Nobody's words vanish: a text that was applied stands, or whoever wrote next had it before their eyes.
 
+import { decisionCommand } from "../held-records.ts";
 import type { Violation } from "../violation.ts";
 import type { CommandRecord, ServerRecords } from "../records.ts";
 
@@ -49,7 +50,9 @@ export function checkTexts({ orders, texts, commands }: ServerRecords): Violatio
 function placed(commands: readonly CommandRecord[]): readonly CommandRecord[] {
   const accepted = new Map(
     commands.flatMap(({ name, outcome, place, args }) =>
-      name === "access.acceptHeld" && outcome === "applied" ? [[(args as { commandId: string }).commandId, place]] : [],
+      name === decisionCommand(true) && outcome === "applied"
+        ? [[(args as { commandId: string }).commandId, place]]
+        : [],
     ),
   );
   return commands.map((command) => ({ ...command, place: accepted.get(command.id) ?? command.place }));
