@@ -62,6 +62,15 @@ it("one that came again under another has its own", () => {
   expect(judged(end)).not.toEqual([]);
 });
 
+it("one whose number went to another, which waits for a manager since, has its own, and the number stays a gap", () => {
+  const end = restored({ outcome: "applied", detail: { number: "WO-2026-000004" } });
+  end.server.orders[1]!.number = "WO-2026-000004";
+  end.ledger.numbers.push({ workOrderId: "o3", number: NUMBERS[1] }, { workOrderId: "o1", number: "WO-2026-000004" });
+  const held = { id: "c3", args: { workOrderId: "o3" }, outcome: "held", code: "commands/held", detail: null } as const;
+  const commands = [...end.server.commands, { ...end.server.commands[0]!, ...held }];
+  expect(judged({ ...end, server: { ...end.server, commands } })).toEqual([]);
+});
+
 /** Two checked the same car in: what the first had made was told as the second number, and a restore took it away. */
 function checkedInTwice(maker: "first" | "second") {
   const { ledger, server } = restored({ outcome: "applied", detail: { number: NUMBERS[1] } });

@@ -64,9 +64,10 @@ function numbers(ledger: Ledger, server: ServerRecords): Violation[] {
   }
   // What a restore took away and nobody had been told nobody can give back: its order was given another, and the gap stays.
   const lost = new Set([...lostOrders(ledger), ...ordersUndone(ledger, commands), ...madeByAnother(server)]);
-  const toldNumbers = new Set(
-    ledger.numbers.filter(({ workOrderId }) => !lost.has(workOrderId)).map(({ number }) => number),
-  );
+  // One that has another by now is judged for that, below.
+  const isTold = ({ workOrderId, number }: Ledger["numbers"][number]) =>
+    !lost.has(workOrderId) && (numberOf.get(workOrderId) ?? number) === number;
+  const toldNumbers = new Set(ledger.numbers.filter(isTold).map(({ number }) => number));
   const mayMiss = (number: string) => ledger.takenAway.has(number) && !toldNumbers.has(number);
   for (const [year, places] of byYear) {
     const found = places.toSorted((a, b) => a - b);
