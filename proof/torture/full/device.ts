@@ -122,7 +122,10 @@ export class Device extends Handset {
   async tidy(): Promise<void> {
     await this.refuseStorage(0);
     await this.page.evaluate(() => garajHands.discardRefused());
-    for (const { id } of await this.page.evaluate(() => garajHands.entries())) this.answered.add(id);
+    const [own, others] = await this.page.evaluate(() =>
+      Promise.all([garajHands.entries(), garajHands.othersEntries()]),
+    );
+    for (const { id } of [...own, ...others]) this.answered.add(id);
   }
 }
 
