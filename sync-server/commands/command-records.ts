@@ -31,7 +31,7 @@ export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId:
 }
 
 /** How far a device of this person was answered; 0 for one that is not known. */
-export async function readWatermark(sql: TransactionSql, actor: Actor, deviceId: string): Promise<number> {
+async function readWatermark(sql: TransactionSql, actor: Actor, deviceId: string): Promise<number> {
   const [row] = await sql<{ seq: number }[]>`
     select seq from device_watermark where device_id = ${deviceId} and user_id = ${actor.userId}`;
   return row?.seq ?? 0;
@@ -45,6 +45,19 @@ export async function hasForgotten(
 ): Promise<boolean> {
   const known = await Promise.all(answered.map(({ device }) => readWatermark(sql, actor, device)));
   return answered.some(({ seq }, index) => known[index]! < seq);
+}
+
+/** What a device is told of the server's memory of it, as it goes over the wire. */
+export async function memoryOf(
+  sql: TransactionSql,
+  actor: Actor,
+  { device, formerly }: { device: string; formerly: Parameters<typeof hasForgotten>[2] },
+): Promise<{ last_seq: number; forgot_former: boolean }> {
+  const [last_seq, forgot_former] = await Promise.all([
+    readWatermark(sql, actor, device),
+    hasForgotten(sql, actor, formerly),
+  ]);
+  return { last_seq, forgot_former };
 }
 
 export async function advanceWatermark(

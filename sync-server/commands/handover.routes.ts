@@ -6,7 +6,7 @@ import { onlyOpenTenants, refuseForeignOrigin, remoteAddress, tenantOfHost, type
 import type { CommandServices } from "./command-services.ts";
 import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { hasForgotten, readWatermark } from "./command-records.ts";
+import { memoryOf } from "./command-records.ts";
 import { batchSchema, heldCount, limitBatch, readBatch, refuseWhereForgotten, runBatch, sentOf } from "./batch.ts";
 import { refuseTooMany, slowDownGuessing } from "./handover-limits.ts";
 import { measuredOffset } from "./measured-offset.ts";
@@ -66,10 +66,8 @@ export function handoverRoutes(services: CommandServices) {
       ...(pending_after === null ? {} : { onUnsettled: (left: number) => note(pending_after + left) }),
     });
     // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.
-    const [last_seq, forgot_former] = await withTenant(services.sql, companyId, (tx) =>
-      Promise.all([readWatermark(tx, actor, device), hasForgotten(tx, actor, batch.formerly)]),
-    );
-    return c.json({ data: { ...answer, last_seq, forgot_former } });
+    const memory = await withTenant(services.sql, companyId, (tx) => memoryOf(tx, actor, batch));
+    return c.json({ data: { ...answer, ...memory } });
   });
   return app;
 }

@@ -110,9 +110,8 @@ export class Pump implements CommandSource {
     const pending = await outbox.pendingCount();
     const pending_after = await outbox.pendingAfter(batch.at(-1)!.seq);
     this.#told = await outbox.replaced();
-    const { device } = batch[0]!;
-    const formerly = await outbox.formerlyAnswered(device);
-    return { ...sentNow(), device, pending, pending_after, replaces: this.#told, formerly };
+    const formerly = await outbox.answeredBefore(batch[0]!); // later ones show a gap
+    return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told, formerly };
   }
 
   /** What cannot be noted is asked for again and again, and stays unsent to the eye. */

@@ -191,9 +191,9 @@ export class Outbox {
     return sequence.answered(this.#db, await this.deviceId());
   }
 
-  /** How far each sequence before this one was answered, of what is still here. */
-  formerlyAnswered(device: string): Promise<sequence.AnsweredSequence[]> {
-    return sequence.formerlyAnswered(this.#db, device);
+  /** How far each sequence before this entry's was answered, of what is still here, where its own begins with it; else none. */
+  async answeredBefore({ seq, device }: Pick<Envelope, "seq" | "device">): Promise<sequence.AnsweredSequence[]> {
+    return seq === 1 ? sequence.formerlyAnswered(this.#db, device) : [];
   }
 
   /** The server has forgotten what it answered: all of it is offered again. False when that is under way already. */

@@ -74,7 +74,7 @@ export class Engine {
       actor: session.actor,
       zero: () => this.zero.value,
       pending: (limit) => this.outbox.pending(limit),
-      beginsAnother: async ({ seq, device }) => seq === 1 && (await this.outbox.formerlyAnswered(device)).length > 0,
+      beginsAnother: async (entry) => (await this.outbox.answeredBefore(entry)).length > 0,
       commands: requireCommands,
     });
     this.lastSeen = new LastSeen({

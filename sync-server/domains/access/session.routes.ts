@@ -22,7 +22,7 @@ import { readSignInBody } from "./sign-in-body.ts";
 import { Problem } from "../../platform/problem.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { missingContents } from "../../blobs/blob-records.ts";
-import { hasForgotten, readWatermark } from "../../commands/command-records.ts";
+import { memoryOf } from "../../commands/command-records.ts";
 import { noteContact } from "../../commands/devices.ts";
 import { keepHandoverKey } from "../../commands/handover.ts";
 import { formerSequences, heldCount, replacedDevices } from "../../commands/batch.ts";
@@ -104,10 +104,7 @@ export function sessionRoutes(services: Services) {
     const now = Date.now();
     const { actor, impersonation } = c.get("member");
     const isTheirs = (contact.data.user ?? actor.userId) === actor.userId;
-    const { device, formerly } = contact.data;
-    const [lastSeq, forgotFormer] = await withTenant(sql, actor.companyId, (tx) =>
-      Promise.all([readWatermark(tx, actor, device), hasForgotten(tx, actor, formerly)]),
-    );
+    const memory = await withTenant(sql, actor.companyId, (tx) => memoryOf(tx, actor, contact.data));
     // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name. Nor does a program speak for a device: the key would outlive its token, and what it says is no word of the phone's.
     const isDevice = c.get("credential").kind !== "personal";
     if (impersonation === null && isTheirs) {
@@ -115,7 +112,8 @@ export function sessionRoutes(services: Services) {
       await noteContact(sql, actor, {
         ...contact.data,
         replaces: isDevice ? replaces : [],
-        isEmpty: isDevice && pending === 0 && answered !== undefined && answered <= lastSeq && !forgotFormer,
+        isEmpty:
+          isDevice && pending === 0 && answered !== undefined && answered <= memory.last_seq && !memory.forgot_former,
         clockOffsetMs: measuredOffset(contact.data.sent_at, now - c.get("waited")),
         now: new Date(now),
       });
@@ -124,9 +122,7 @@ export function sessionRoutes(services: Services) {
     const missing = await missingContents(sql, actor);
     // As of a batch: what was waited here was all before the way back.
     const serverTime = Math.round(Date.now() - c.get("waited") / 2);
-    return c.json({
-      data: { server_time: serverTime, last_seq: lastSeq, forgot_former: forgotFormer, missing, actor },
-    });
+    return c.json({ data: { server_time: serverTime, ...memory, missing, actor } });
   });
   return app;
 }
