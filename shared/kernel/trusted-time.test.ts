@@ -111,6 +111,32 @@ describe("a clock set ahead for the tap, and further ahead before the delivery",
   });
 });
 
+describe("what a restored server is offered again", () => {
+  /** The tap by a clock that is 170 s ahead, after a restart; answered 51 s later, and offered again by chance as the clock was right of it. */
+  const again = { ...plain, arrival: HOUR + 180 * SECOND };
+  const stamp = { ...rebooted, issuedAt: CONTACT + HOUR + 170 * SECOND };
+  const answered = (after: number) => ({ ...stamp, answeredAt: CONTACT + HOUR + after });
+
+  it("had happened by when it was first answered, and is to be confirmed where its clock says later", () => {
+    expect(happened(again, HOUR, {}, stamp)).toEqual(sure(HOUR + 170 * SECOND));
+    expect(happened(again, HOUR, {}, answered(51 * SECOND))).toEqual(unsure(HOUR + 51 * SECOND));
+  });
+
+  it.each([167 * SECOND, 175 * SECOND, DAY])(
+    "is not moved by more than a clock is off where it was answered after %d ms",
+    (after) => {
+      const { at, toConfirm } = happened(again, HOUR, {}, answered(after));
+      expect(toConfirm).toBe(false);
+      expect(at).toBe(HOUR + Math.min(after, 170 * SECOND));
+    },
+  );
+
+  it("is not put before what the server knows to have been before it, whatever it says of its answer", () => {
+    const known = { floor: CONTACT + HOUR };
+    expect(happened(again, HOUR, known, answered(-DAY))).toEqual(unsure(HOUR));
+  });
+});
+
 describe("a slow link", () => {
   it.each([12 * SECOND, 55 * SECOND])("that brings a tap %d ms late is no reason to doubt it", (late) => {
     const world = { ...plain, jitter: { contact: 0, delivery: late } };

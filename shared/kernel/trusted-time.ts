@@ -14,6 +14,8 @@ export interface DeviceStamp {
   contactAt: number | null;
   contactMono: number | null;
   contactBoot: string | null;
+  /** When the device had first been answered, Unix ms of the server's clock then: it had happened by then. Absent: it was not answered before. */
+  answeredAt?: number | undefined;
 }
 
 export interface Arrival {
@@ -51,12 +53,18 @@ export const JUST_NOW_MS = SAME_CLOCK_MS;
 
 /** The server's estimate of the moment a device stamped, within what the server itself knows. */
 export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
-  const { at, toConfirm } = estimated(stamp, arrival);
+  const told = estimated(stamp, arrival);
+  const answeredAt = stamp.answeredAt ?? arrival.now;
+  const at = Math.min(told.at, answeredAt);
   const isBefore = (bound: number | null) => bound !== null && at < bound - SAME_CLOCK_MS;
   const floor = passed(arrival.floor, arrival);
   return {
     at: Math.max(at, floor ?? at),
-    toConfirm: toConfirm || isBefore(floor) || isBefore(passed(arrival.firstContactAt, arrival)),
+    toConfirm:
+      told.toConfirm ||
+      told.at > answeredAt + SAME_CLOCK_MS ||
+      isBefore(floor) ||
+      isBefore(passed(arrival.firstContactAt, arrival)),
   };
 }
 

@@ -59,6 +59,11 @@ export const envelopeSchema = z.object({
    * (docs/decisions/0004).
    */
   redoes: uuid.optional().catch(undefined),
+  /**
+   * Of what was answered before and is offered again to a server that was restored: when that was first, Unix ms of the server's
+   * clock; it had happened by then (docs/decisions/0004).
+   */
+  answeredAt: moment.optional().catch(undefined),
   /** In a file, and on its way from there: shows which device wrote it (`seal.ts`). */
   seal: z
     .string()

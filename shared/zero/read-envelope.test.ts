@@ -24,6 +24,7 @@ const sound = {
   contactBoot: null,
   given: { number: "WO-2026-000123", proof: "a".repeat(64) },
   redoes: "01957a7e-0000-7000-8000-000000000000",
+  answeredAt: 1_700_000_060_000,
   seal: "b".repeat(64),
 };
 

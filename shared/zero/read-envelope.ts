@@ -28,7 +28,9 @@ const orNull =
     value === null || check(value);
 const uuid: Check = (value) => typeof value === "string" && isUuid(value);
 
-const REQUIRED: Record<Exclude<keyof Envelope, "given" | "redoes" | "seal">, Check> = {
+const moment = whole(0, LATEST);
+
+const REQUIRED: Record<Exclude<keyof Envelope, "given" | "redoes" | "answeredAt" | "seal">, Check> = {
   id: uuid,
   seq: whole(1, LAST_PLACE),
   name: text(1, 100),
@@ -37,11 +39,11 @@ const REQUIRED: Record<Exclude<keyof Envelope, "given" | "redoes" | "seal">, Che
   tenant: text(1, 64),
   user: text(1, 64),
   device: uuid,
-  issuedAt: whole(0, LATEST),
+  issuedAt: moment,
   clockOffset: whole(-LATEST, LATEST),
   mono: isNumber,
   boot: text(1, 64),
-  contactAt: orNull(whole(0, LATEST)),
+  contactAt: orNull(moment),
   contactMono: orNull(isNumber),
   contactBoot: orNull(text(0, 64)),
 };
@@ -59,6 +61,7 @@ export function readEnvelope(value: Readonly<Record<keyof Envelope, unknown>> | 
   const given = readGiven(found["given"]);
   if (given) envelope["given"] = given;
   if (uuid(found["redoes"])) envelope["redoes"] = found["redoes"];
+  if (moment(found["answeredAt"])) envelope["answeredAt"] = found["answeredAt"];
   if (isHash(found["seal"])) envelope["seal"] = found["seal"];
   return envelope as unknown as Envelope;
 }

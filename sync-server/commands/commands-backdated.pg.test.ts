@@ -58,6 +58,16 @@ describe("a payment that says to be of 2016", () => {
     expect(await happenedAt(after.id)).toBe(await happenedAt(before.id));
   });
 
+  it("is not after its first answer, where a restored server is offered it again, and says so", async () => {
+    const device = forger();
+    const answeredAt = ago(3 * MINUTE);
+    const args = paymentArgs(await owing(LONG_AGO));
+    const again = device.command("finance.takePayment", args, { at: ago(MINUTE), contactAt: ago(HOUR), answeredAt });
+    await device.send(again);
+    expect(await happenedAt(again.id)).toBe(answeredAt);
+    expect(await activityOf(server.db.owner, again.id)).toMatchObject([{ data: { toConfirm: true } }]);
+  });
+
   it("is not before it in one batch either", async () => {
     const [first, second] = [await owing(LONG_AGO), await owing(LONG_AGO)];
     const device = forger();

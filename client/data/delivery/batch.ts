@@ -1,6 +1,7 @@
 // One request to `POST /api/commands`: how much goes into it, and what comes back.
 
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import { firstAnswered } from "../outbox/settling.ts";
 import type { Envelope, StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { readEnvelope } from "../../../shared/zero/read-envelope.ts";
 
@@ -27,7 +28,7 @@ export interface Batch {
 export function batchOf(kept: readonly OutboxEntry[], mostBytes: number): Batch {
   const batch: Batch = { entries: [], bytes: 0 };
   for (const entry of kept.slice(0, MAX_BATCH)) {
-    const envelope = readEnvelope({ ...entry, given: entry.detail ?? undefined });
+    const envelope = readEnvelope({ ...entry, given: entry.detail ?? undefined, answeredAt: firstAnswered(entry) });
     if (!envelope) break;
     const bytes = new TextEncoder().encode(JSON.stringify(envelope)).length;
     if (batch.entries.length > 0 && batch.bytes + bytes > Math.min(mostBytes, MAX_BATCH_BYTES)) break;

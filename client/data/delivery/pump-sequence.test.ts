@@ -47,6 +47,16 @@ describe("a gap", () => {
     ]);
   });
 
+  it("is filled together with when it was first answered: a restored server knows that it had happened by then", async () => {
+    await append(2);
+    await run();
+    stand.answers = [() => gap(1)];
+    await append();
+    await pass(15_000);
+    const [first, refused, again] = stand.requests.map(({ entries }) => entries.map(({ answeredAt }) => answeredAt));
+    expect([first, refused, again]).toEqual([[undefined, undefined], [undefined], [NOW, NOW, undefined]]);
+  });
+
   it("is filled until the device has heard what became of it: another number than was told, say", async () => {
     await append();
     await run();

@@ -2,7 +2,7 @@
 
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import type { ImportedEntry, OutboxDb, OutboxEntry } from "./outbox-db.ts";
-import { NEEDS_PERSON } from "./settling.ts";
+import { firstAnswered, NEEDS_PERSON } from "./settling.ts";
 
 const isHeld = ({ outcome }: OutboxEntry) => outcome === "held";
 
@@ -38,12 +38,13 @@ export async function decided(db: OutboxDb, outcomes: readonly StoredOutcome[]):
 }
 
 /** What a person has let go comes back as no card. */
-const changeOf = ({ needsPerson }: OutboxEntry, { outcome, code, detail, settledAt }: StoredOutcome) => ({
+const changeOf = (entry: OutboxEntry, { outcome, code, detail, settledAt }: StoredOutcome) => ({
   outcome,
   code,
   detail,
   settledAt,
-  needsPerson: needsPerson === 1 && NEEDS_PERSON.has(outcome) ? (1 as const) : (0 as const),
+  answeredAt: firstAnswered(entry) ?? settledAt,
+  needsPerson: entry.needsPerson === 1 && NEEDS_PERSON.has(outcome) ? (1 as const) : (0 as const),
 });
 
 const withResult = (entry: ImportedEntry, stored: StoredOutcome): ImportedEntry => ({

@@ -6,7 +6,7 @@ import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { NO_PLACE } from "./device-sequence.ts";
-import { NEEDS_PERSON } from "./settling.ts";
+import { firstAnswered, NEEDS_PERSON } from "./settling.ts";
 import { IMPORT_RESULTS, OutboxDb, type Import, type ImportedEntry, type ImportResult } from "./outbox-db.ts";
 import type { FileEntry, ReadFile } from "./outbox-file.ts";
 
@@ -72,6 +72,7 @@ export class ImportStore {
         code,
         detail,
         settledAt,
+        answeredAt: firstAnswered(before) ?? settledAt,
         // What is brought again was not there before it was brought.
         result: before.outcome === null && settledAt < knownBefore ? "known" : outcome,
         needsPerson: NEEDS_PERSON.has(outcome) && !isTold ? 1 : 0,

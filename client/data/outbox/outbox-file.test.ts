@@ -60,6 +60,15 @@ describe("what was written is read", () => {
     expect(read.entries[0]).not.toHaveProperty("sum");
   });
 
+  it("with when it was first answered, which older builds do not read: their sum of it is the same", async () => {
+    const answered = { state: "settled", outcome: "applied", settledAt: NOW, answeredAt: NOW } as const;
+    const file = await written(entry(answered), entry());
+    const read = (await readBack(file)) as ReadFile;
+    expect(read.entries.map(({ answeredAt }) => answeredAt)).toEqual([NOW, undefined]);
+    const older = file.entries.map((line: { answeredAt?: number }) => ({ ...line, answeredAt: undefined }));
+    expect(await readBack({ ...file, entries: older })).toMatchObject({ leftOut: NOTHING });
+  });
+
   it("in pieces, however long it is", async () => {
     const entries = Array.from({ length: 1_201 }, () => entry());
     const read = (await readBack(await written(...entries))) as ReadFile;

@@ -63,8 +63,8 @@ const SUMS_AT_ONCE = 500;
 
 /** Notices damage and edits by hand, without the server. Whose it is, only the seal shows, and only to the server. */
 async function sumOf(entry: FileEntry): Promise<string> {
-  // Without the seal, which older builds do not read.
-  const summed = canonicalJson({ ...entry, seal: undefined });
+  // Without what older builds do not read.
+  const summed = canonicalJson({ ...entry, seal: undefined, answeredAt: undefined });
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(summed));
   return Array.from(new Uint8Array(digest).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

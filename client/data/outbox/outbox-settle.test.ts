@@ -20,7 +20,16 @@ describe("settle", () => {
     await outbox.settle([stored]);
     const [settled, other] = await everything(outbox);
     const { outcome: _, code, detail, settledAt } = stored;
-    expect(settled).toEqual({ ...entries[0]!, state: "settled", outcome, code, detail, settledAt, needsPerson });
+    expect(settled).toEqual({
+      ...entries[0]!,
+      state: "settled",
+      outcome,
+      code,
+      detail,
+      settledAt,
+      answeredAt: settledAt,
+      needsPerson,
+    });
     expect(other).toEqual(entries[1]);
     expect(ids(await outbox.pending())).toEqual([entries[1]!.id]);
     expect(await firstOf(outbox.watchNeedsPerson())).toEqual(needsPerson ? [settled] : []);
@@ -45,8 +54,9 @@ describe("settle", () => {
       outcomeOf(entries[2]!, { settledAt: NOW + 1 }),
     ]);
     const [refused, noEffect, same] = await everything(outbox);
-    expect(refused).toMatchObject({ outcome: "refused", ...again, needsPerson: 1 });
-    expect(noEffect).toMatchObject({ outcome: "no_effect", ...again, needsPerson: 0 });
+    // It had happened by the first answer, whenever it is answered anew.
+    expect(refused).toMatchObject({ outcome: "refused", ...again, answeredAt: NOW, needsPerson: 1 });
+    expect(noEffect).toMatchObject({ outcome: "no_effect", ...again, answeredAt: NOW, needsPerson: 0 });
     expect(same).toMatchObject({ outcome: "applied", settledAt: outcomeOf(entries[2]!).settledAt });
   });
 

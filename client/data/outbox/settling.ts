@@ -20,7 +20,8 @@ export async function settle(db: OutboxDb, outcomes: readonly StoredOutcome[]): 
       .map((entry) => {
         const { outcome, code, detail, settledAt } = byId.get(entry!.id)!;
         const needsPerson: 0 | 1 = NEEDS_PERSON.has(outcome) ? 1 : 0;
-        return { ...entry!, state: "settled" as const, outcome, code, detail, settledAt, needsPerson };
+        const answeredAt = firstAnswered(entry!) ?? settledAt;
+        return { ...entry!, state: "settled" as const, outcome, code, detail, settledAt, answeredAt, needsPerson };
       });
     if (settled.length > 0) await db.entries.bulkPut(settled);
   });
@@ -35,6 +36,10 @@ export async function reject(db: OutboxDb, ids: readonly string[], code: string)
     .anyOf(ids)
     .modify((entry) => void Object.assign(entry, entry.state === "pending" ? refusal : { seq: NO_PLACE }));
 }
+
+/** When an entry was first answered, by the server's clock, Unix ms; what a former build has answered says when it was last. */
+export const firstAnswered = ({ answeredAt, settledAt }: OutboxEntry): number | undefined =>
+  answeredAt ?? settledAt ?? undefined;
 
 /** Whether a settled entry's person has to be told another outcome, or another number. What they have let go stays as it is. */
 function isNews(entry: OutboxEntry, { outcome, detail }: StoredOutcome): boolean {
