@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
 import { CLIENTS_AT_THE_DESK } from "../pages/client-screens.ts";
 import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
-import { EVERY_SIZE, looksRight, looksRightHere, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, speak, toSize, wordsFit } from "../pages/looks.ts";
 import {
   expectSomebody,
   longAtWork,
@@ -208,13 +208,13 @@ for (const { called, login, screens } of PORTIONS) {
     await shop.enter(desk, login);
     await synced(desk);
     for (const screen of await within(shop, screens)) {
-      await desk.setViewportSize(SIZES.desk);
+      await toSize(desk, "desk");
       await open(desk, screen);
       if (!screen.seen) {
         await looksRight(desk, screen.name, EVERY_SIZE);
         await walksByKeyboard(desk, screen.name);
         if (screen.phone) {
-          await desk.setViewportSize(SIZES.phone);
+          await toSize(desk, "phone");
           await walksByKeyboard(desk, `${screen.name}-phone`);
         }
       }
@@ -229,7 +229,7 @@ async function opensOver(
   screen: Screen,
   { name, by, key = "Enter", shown, inPlace, size }: Over,
 ): Promise<void> {
-  await page.setViewportSize(SIZES[size ?? "desk"]);
+  await toSize(page, size ?? "desk");
   const called = `${screen.name}-${name}`;
   const opener = await pressed(page, by, key);
   await expect(page.locator(shown).first(), called).toBeVisible();
@@ -246,11 +246,11 @@ async function opensOver(
 for (const language of process.env["EVERY_LOOK"] ? (["ru", "en"] as const) : (["ru"] as const)) {
   test(`every screen in its ${language} words`, async ({ shop, desk }) => {
     for (const [, login, screens] of GROUPS) {
-      await desk.setViewportSize(SIZES.desk);
+      await toSize(desk, "desk");
       await shop.enter(desk, login);
       await speak(desk, language);
       for (const screen of await within(shop, screens)) {
-        await desk.setViewportSize(SIZES.desk);
+        await toSize(desk, "desk");
         await open(desk, screen);
         await wordsFit(desk, `${screen.name} ${language}`);
       }
@@ -268,7 +268,7 @@ test("signing in, in every language, and a block sheet on a phone", async ({ sho
     await expect(desk.locator("form")).toBeVisible();
     await wordsFit(desk, `sign-in ${language}`);
   }
-  await desk.setViewportSize(SIZES.phone);
+  await toSize(desk, "phone");
   await shop.enter(desk, "mechanic");
   await desk.locator('button[data-event="block"]').first().click();
   await expect(desk.locator("textarea")).toBeVisible();

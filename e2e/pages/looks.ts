@@ -32,10 +32,23 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, animations: "disabled" });
 }
 
+/** Once the page has the frame of that size: it hears of it with the next picture, and draws itself anew after that. */
+export async function toSize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(); // after React's own, which was sent as the size was heard of
+        requestAnimationFrame(() => port2.postMessage(null));
+      }),
+  );
+}
+
 /** In each of the sizes, light and dark: whole once, its colours in all. */
 export async function looksRight(page: Page, name: string, sizes: Size[] = ["phone"]): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(SIZES[size]);
+    await toSize(page, size);
     await look(page, `${name}-${size}`, size === sizes[0] || process.env["EVERY_LOOK"] !== undefined);
   }
 }
@@ -65,7 +78,7 @@ export async function speak(page: Page, language: Locale): Promise<void> {
  * them, too (`npm run proof`). */
 export async function wordsFit(page: Page, name: string): Promise<void> {
   for (const size of EVERY_SIZE) {
-    await page.setViewportSize(SIZES[size]);
+    await toSize(page, size);
     await expectToFit(page, `${name} ${size}`);
     if (process.env["EVERY_LOOK"]) await look(page, `${name}-${size}`, true);
   }
