@@ -37,6 +37,8 @@ export async function dragByFinger(
   const touch = (type: "mousePressed" | "mouseReleased", at: { x: number; y: number }) =>
     Promise.allSettled([session.send("Input.dispatchMouseEvent", { type, ...at, button: "left", clickCount: 1 })]);
   const taken = new Promise<Taken>((resolve) => session.once("Input.dragIntercepted", ({ data }) => resolve(data)));
+  // Where a board was gone along, a card may lie under the head of its row, which stays.
+  await card.evaluate((element) => element.scrollIntoView({ block: "nearest", inline: "center" }));
   const from = await pointIn(card, GRIP);
   const pressed = touch("mousePressed", from);
   const data = await within(taken, "a finger's long press takes the card");
