@@ -2,7 +2,7 @@
 
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import type { ImportedEntry, OutboxDb, OutboxEntry } from "./outbox-db.ts";
-import { firstAnswered, NEEDS_PERSON } from "./settling.ts";
+import { answerOf, NEEDS_PERSON } from "./settling.ts";
 
 const isHeld = ({ outcome }: OutboxEntry) => outcome === "held";
 
@@ -38,13 +38,9 @@ export async function decided(db: OutboxDb, outcomes: readonly StoredOutcome[]):
 }
 
 /** What a person has let go comes back as no card. */
-const changeOf = (entry: OutboxEntry, { outcome, code, detail, settledAt }: StoredOutcome) => ({
-  outcome,
-  code,
-  detail,
-  settledAt,
-  answeredAt: firstAnswered(entry) ?? settledAt,
-  needsPerson: entry.needsPerson === 1 && NEEDS_PERSON.has(outcome) ? (1 as const) : (0 as const),
+const changeOf = (entry: OutboxEntry, stored: StoredOutcome) => ({
+  ...answerOf(entry, stored),
+  needsPerson: entry.needsPerson === 1 && NEEDS_PERSON.has(stored.outcome) ? (1 as const) : (0 as const),
 });
 
 const withResult = (entry: ImportedEntry, stored: StoredOutcome): ImportedEntry => ({

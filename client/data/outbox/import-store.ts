@@ -6,7 +6,7 @@ import type { WrittenName } from "../../../shared/registry/command-types.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { NO_PLACE } from "./device-sequence.ts";
-import { firstAnswered, NEEDS_PERSON } from "./settling.ts";
+import { answerOf, NEEDS_PERSON } from "./settling.ts";
 import { IMPORT_RESULTS, OutboxDb, type Import, type ImportedEntry, type ImportResult } from "./outbox-db.ts";
 import type { FileEntry, ReadFile } from "./outbox-file.ts";
 
@@ -63,16 +63,13 @@ export class ImportStore {
 
   /** Notes answers. `knownBefore`: what the server had settled before this moment of its clock, it had without us. */
   async settle(outcomes: readonly StoredOutcome[], knownBefore: number): Promise<void> {
-    await this.#change(outcomes, ({ outcome, code, detail, settledAt }, before) => {
+    await this.#change(outcomes, (stored, before) => {
+      const { outcome, settledAt } = stored;
       const isNews = outcome !== before.outcome;
       // What its author was told on the other device is not told again, nor what they let go here.
       const isTold = before.wasSettled || (!isNews && before.needsPerson === 0);
       return {
-        outcome,
-        code,
-        detail,
-        settledAt,
-        answeredAt: firstAnswered(before) ?? settledAt,
+        ...answerOf(before, stored),
         // What is brought again was not there before it was brought.
         result: before.outcome === null && settledAt < knownBefore ? "known" : outcome,
         needsPerson: NEEDS_PERSON.has(outcome) && !isTold ? 1 : 0,

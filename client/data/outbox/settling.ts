@@ -18,10 +18,9 @@ export async function settle(db: OutboxDb, outcomes: readonly StoredOutcome[]): 
     const settled = entries
       .filter((entry) => entry !== undefined && (entry.state === "pending" || isNews(entry, byId.get(entry.id)!)))
       .map((entry) => {
-        const { outcome, code, detail, settledAt } = byId.get(entry!.id)!;
-        const needsPerson: 0 | 1 = NEEDS_PERSON.has(outcome) ? 1 : 0;
-        const answeredAt = firstAnswered(entry!) ?? settledAt;
-        return { ...entry!, state: "settled" as const, outcome, code, detail, settledAt, answeredAt, needsPerson };
+        const stored = byId.get(entry!.id)!;
+        const needsPerson: 0 | 1 = NEEDS_PERSON.has(stored.outcome) ? 1 : 0;
+        return { ...entry!, ...answerOf(entry!, stored), state: "settled" as const, needsPerson };
       });
     if (settled.length > 0) await db.entries.bulkPut(settled);
   });
@@ -40,6 +39,15 @@ export async function reject(db: OutboxDb, ids: readonly string[], code: string)
 /** When an entry was first answered, by the server's clock, Unix ms; what a former build has answered says when it was last. */
 export const firstAnswered = ({ answeredAt, settledAt }: OutboxEntry): number | undefined =>
   answeredAt ?? settledAt ?? undefined;
+
+/** What an entry keeps of an answer, the first or a later one. */
+export const answerOf = (entry: OutboxEntry, { outcome, code, detail, settledAt }: StoredOutcome) => ({
+  outcome,
+  code,
+  detail,
+  settledAt,
+  answeredAt: firstAnswered(entry) ?? settledAt,
+});
 
 /** Whether a settled entry's person has to be told another outcome, or another number. What they have let go stays as it is. */
 function isNews(entry: OutboxEntry, { outcome, detail }: StoredOutcome): boolean {

@@ -112,7 +112,7 @@ export const clientPlants: readonly Plant[] = [
     "refusal-not-shown",
     "a refused edit is settled without a repair card",
     SETTLING,
-    "const needsPerson: 0 | 1 = NEEDS_PERSON.has(outcome) ? 1 : 0;",
+    "const needsPerson: 0 | 1 = NEEDS_PERSON.has(stored.outcome) ? 1 : 0;",
     "const needsPerson: 0 | 1 = 0;",
   ),
   plant(
