@@ -1,9 +1,10 @@
 // `npm run bench`: every figure in turn, then one table. A number over its goal is reported, never an error.
 
 import { Bench } from "./bench.ts";
+import { besideOf } from "./beside.ts";
 import { switchOffAll } from "./device.ts";
 import type { Figure } from "./figure.ts";
-import { MEASUREMENTS } from "./measurements.ts";
+import { FIGURE_IDS, MEASUREMENTS } from "./measurements.ts";
 import { isWanted, readOptions, USAGE } from "./options.ts";
 import { destroyAll } from "./product.ts";
 import { machineNow, progress, printTable, readJson, writeJson, type Report } from "./report.ts";
@@ -15,10 +16,7 @@ if (process.argv.includes("--help")) {
   console.log(USAGE);
   process.exit(0);
 }
-const options = readOptions(
-  process.argv.slice(2),
-  MEASUREMENTS.flatMap((measurement) => measurement.ids),
-);
+const options = readOptions(process.argv.slice(2), FIGURE_IDS);
 const wanted = (id: string) => isWanted(options, id);
 
 const reports: Report[] = options.from.map((file) => readJson(file));
@@ -76,6 +74,8 @@ for (const measurement of MEASUREMENTS.filter(({ ids }) => ids.some(wanted))) {
   }
 }
 await clearAway();
+report.figures.push(...besideOf(report.figures).filter(({ id }) => wanted(id)));
+if (options.json !== null) writeJson(options.json, report);
 if (report.figures.length + report.failures.length > 0) reports.push(report);
 printTable(reports.flatMap(({ figures }) => figures));
 for (const failure of report.failures) progress(`not measured: ${failure}`);

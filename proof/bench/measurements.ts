@@ -1,5 +1,6 @@
 // Every measurement, in this order: those on the large shop first, its flood last, then those with a product of their own.
 
+import { BESIDE_IDS } from "./beside.ts";
 import type { Measurement } from "./measurement.ts";
 import { appointmentsPdf } from "./figures/appointments-pdf.ts";
 import { away } from "./figures/away.ts";
@@ -9,6 +10,7 @@ import { bundle } from "./figures/bundle.ts";
 import { calendar } from "./figures/calendar.ts";
 import { csvImport } from "./figures/csv-import.ts";
 import { busyShops, devices, rates } from "./figures/devices.ts";
+import { dexie } from "./figures/dexie.ts";
 import { documents } from "./figures/documents.ts";
 import { drain } from "./figures/drain.ts";
 import { flood } from "./figures/flood.ts";
@@ -43,6 +45,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   start,
   bundle,
   taps,
+  dexie,
   boot,
   orderPage,
   navigation,
@@ -81,3 +84,6 @@ export const MEASUREMENTS: readonly Measurement[] = [
   startLarge,
   year,
 ];
+
+/** All that can be asked for. */
+export const FIGURE_IDS: readonly string[] = [...MEASUREMENTS.flatMap(({ ids }) => ids), ...BESIDE_IDS];

@@ -1,6 +1,7 @@
 // The options of `npm run bench`.
 
 import { parseArgs } from "node:util";
+import { BESIDE_IDS, partsOfBeside } from "./beside.ts";
 import { baseId } from "./figure.ts";
 
 export interface Options {
@@ -62,11 +63,12 @@ export function readOptions(args: string[], ids: readonly string[]): Options {
   const only = values.only === undefined ? (from.length > 0 ? [] : null) : values.only.split(",");
   const unknown = only?.find((glob) => !ids.some((id) => matches(glob, id)));
   if (unknown !== undefined) throw new Error(`no figure ${unknown}; there are: ${ids.join(", ")}`);
+  const beside = only === null ? [] : BESIDE_IDS.filter((id) => only.some((glob) => matches(glob, id)));
   return {
     json: values.json ?? null,
     markdown: values.markdown ?? null,
     from,
-    only,
+    only: only === null ? null : [...only, ...partsOfBeside(beside)],
     runs: count("runs", values.runs),
     orders: count("orders", values.orders),
     clients: count("clients", values.clients),

@@ -161,11 +161,12 @@ function plantedSteps(plants: readonly Plant[], parts: number): Step[] {
 
 /** The bench in parts of half an hour at most, but for the year, which takes one and more; together they are all of it. */
 export const FIGURES: Readonly<Record<string, string>> = {
-  app: "start.*,js.*,device.*,tap.*,boot.*,order.*,sync.*,memory.*,drain.*,board.drag.*,calendar.*,pipeline.open,pipeline.filter,pipeline.drag.*,pipeline.drop.*,search.*,scan.*,palette.*,revocation.*",
+  app: "start.*,js.*,memory.*,board.drag.*,calendar.*,pipeline.open,pipeline.filter,pipeline.drag.*,pipeline.drop.*,search.*,scan.*,palette.*,revocation.*",
   pages: "nav.*,board.open.*",
   server:
     "permission.*,document.*,appointments.pdf.*,csv-import.*,import.*,ocr.*,lists.*,stock.*,receipt.*,pipeline.flow.*,tracking.*",
-  load: "away.*,board.flood.*,throughput.*,peer.*",
+  load: "away.*,board.flood.*,throughput.*",
+  beside: "beside.*,peer.*,device.*,tap.*,boot.*,order.*,sync.*,drain.*",
   shops: "shops.*",
   devices: "devices.*,rate.*",
   growth: "growth.*",
