@@ -37,14 +37,17 @@ export class SendSize {
     return this.#bytes;
   }
 
-  /** So many bytes arrived. What was quick, and about as much as was allowed, may be more next time. */
+  /** So many bytes arrived. What was quick, and about as much as was allowed, may be more next time: as much as it shows to be quick, too. */
   arrived(bytes: number, tookMs: number): void {
-    if (tookMs <= QUICK_MS && bytes * 2 >= this.#bytes)
-      this.#bytes = Math.min(this.#limits.largest, Math.max(1, this.#bytes) * GROWTH);
+    if (tookMs > QUICK_MS || bytes * 2 < this.#bytes) return;
+    const quick = (bytes * QUICK_MS) / Math.max(1, tookMs);
+    this.#bytes = Math.min(this.#limits.largest, Math.max(this.#bytes * GROWTH, quick));
   }
 
   /** Nothing answered. Whether less should be tried at once: a slow link took its time, and waiting makes it no faster. */
   lost(bytes: number, tookMs: number): boolean {
+    // No network at all, by the device's own word: nothing was learned of the one that comes.
+    if (navigator.onLine === false) return false;
     const slow = tookMs >= CARRIED_MS;
     const half = Math.min(this.#bytes, bytes) / 2;
     this.#bytes = Math.max(slow ? this.#limits.smallest : Math.min(this.#bytes, this.#limits.quickFloor), half);
