@@ -22,6 +22,8 @@ const DEVICES_AT_ONCE = 8;
 /** More than can be waiting at once, so that the next one is always free to send. */
 const DEVICES = 120;
 const WARM_UP_MS = 3_000;
+/** A new one has hardly begun by then. */
+const LOOK_MS = 500;
 const SHARE_OF_RATE = 0.7;
 const SHOP = { clients: 160, orders: 400 };
 
@@ -39,10 +41,9 @@ export const throughput: Alone = {
         { rate: 200, p99: 150 },
         await load(stack, devices, options, "synced"),
       );
-      const zeroCache = partsOf(stack).find(({ name }) => name === "zero-cache")!;
-      for (const pid of zeroCache.pids) process.kill(pid, "SIGSTOP");
+      const goOn = standStill(stack, "zero-cache");
       const alone = await load(stack, devices, options, "alone");
-      for (const pid of zeroCache.pids) process.kill(pid, "SIGCONT");
+      goOn();
       yield figuresOf("throughput.alone", "with zero-cache stopped", { rate: 500, p99: 100 }, alone);
     } finally {
       agent.destroy();
@@ -50,6 +51,31 @@ export const throughput: Alone = {
     }
   },
 };
+
+/** The product ends what does not answer, and starts another: that one stands still as well, until the returned function is called. */
+function standStill(stack: Stack, part: string): () => void {
+  const pids = () => partsOf(stack).find(({ name }) => name === part)?.pids ?? [];
+  const stopped = new Set<number>();
+  const stop = () => {
+    for (const pid of pids().filter((one) => !stopped.has(one))) if (signal(pid, "SIGSTOP")) stopped.add(pid);
+  };
+  stop();
+  const timer = setInterval(stop, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    for (const pid of pids()) signal(pid, "SIGCONT");
+  };
+}
+
+/** False: it has ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+    throw error;
+  }
+}
 
 /** Each of them sends its next batch when the last was answered. */
 async function commandsPerSecond(devices: readonly HttpDevice[], forMs: number): Promise<number> {
