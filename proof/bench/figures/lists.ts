@@ -8,10 +8,10 @@ import type { Stack } from "../../../e2e/fixtures/stack.ts";
 import { hire, type Person } from "../crew.ts";
 import { percentile, type Figure } from "../figure.ts";
 import type { Alone } from "../measurement.ts";
-import { partsOf } from "../parts.ts";
 import { fetchOnce } from "../person-request.ts";
 import { startProduct, tidy } from "../product.ts";
 import { progress } from "../report.ts";
+import { standStill } from "../stand-still.ts";
 import { addShop } from "../large-shop.ts";
 
 const SHOP = { clients: 160, orders: 400 };
@@ -52,27 +52,21 @@ export const lists: Alone = {
   async *measureAlone({ runs }) {
     const stack = await startProduct(SHOP);
     const agent = new Agent({ keepAlive: true });
+    let goOn = () => {};
     try {
       // It would take minutes to copy rows that nobody here reads through it, and be idle then.
-      const zeroCache = partsOf(stack).find(({ name }) => name === "zero-cache")!;
-      for (const pid of zeroCache.pids) process.kill(pid, "SIGSTOP");
+      goOn = standStill(stack, "zero-cache");
       await addShop(stack.sql, await companyOf(stack.sql), LARGE);
       await tidy(stack.sql);
       const [manager] = await hire(stack.sql, "demo", "manager", 1);
       for (const id of Object.keys(ASKED)) yield [await figureOf(id, runs, stack, manager!, agent)];
     } finally {
       agent.destroy();
-      goOn(stack);
+      goOn();
       await stack.destroy();
     }
   },
 };
-
-/** What is stopped does not end. */
-function goOn(stack: Stack): void {
-  const zeroCache = partsOf(stack).find(({ name }) => name === "zero-cache");
-  for (const pid of zeroCache?.pids ?? []) process.kill(pid, "SIGCONT");
-}
 
 async function companyOf(sql: postgres.Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from company where slug = 'demo'`;

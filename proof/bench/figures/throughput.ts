@@ -11,10 +11,11 @@ import { median, percentile, type Figure } from "../figure.ts";
 import type { Alone } from "../measurement.ts";
 import { HttpDevice } from "../http-device.ts";
 import type { Options } from "../options.ts";
-import { partsOf, watchCpu } from "../parts.ts";
+import { watchCpu } from "../parts.ts";
 import { closedLoop, openLoop } from "../person-request.ts";
 import { startProduct, tidy } from "../product.ts";
 import { progress } from "../report.ts";
+import { standStill } from "../stand-still.ts";
 
 /** A phone that was a few minutes without a network. */
 const BATCH = 10;
@@ -22,8 +23,6 @@ const DEVICES_AT_ONCE = 8;
 /** More than can be waiting at once, so that the next one is always free to send. */
 const DEVICES = 120;
 const WARM_UP_MS = 3_000;
-/** A new one has hardly begun by then. */
-const LOOK_MS = 500;
 const SHARE_OF_RATE = 0.7;
 const SHOP = { clients: 160, orders: 400 };
 
@@ -32,6 +31,7 @@ export const throughput: Alone = {
   async *measureAlone(options) {
     const stack = await startProduct(SHOP);
     const agent = new Agent({ keepAlive: true, maxSockets: DEVICES });
+    let goOn = () => {};
     try {
       const mechanics = await hire(stack.sql, "demo", "mechanic", DEVICES);
       const devices = mechanics.map((mechanic) => new HttpDevice(mechanic, stack.port, agent));
@@ -41,41 +41,16 @@ export const throughput: Alone = {
         { rate: 200, p99: 150 },
         await load(stack, devices, options, "synced"),
       );
-      const goOn = standStill(stack, "zero-cache");
+      goOn = standStill(stack, "zero-cache");
       const alone = await load(stack, devices, options, "alone");
-      goOn();
       yield figuresOf("throughput.alone", "with zero-cache stopped", { rate: 500, p99: 100 }, alone);
     } finally {
       agent.destroy();
+      goOn();
       await stack.destroy();
     }
   },
 };
-
-/** The product ends what does not answer, and starts another: that one stands still as well, until the returned function is called. */
-function standStill(stack: Stack, part: string): () => void {
-  const pids = () => partsOf(stack).find(({ name }) => name === part)?.pids ?? [];
-  const stopped = new Set<number>();
-  const stop = () => {
-    for (const pid of pids().filter((one) => !stopped.has(one))) if (signal(pid, "SIGSTOP")) stopped.add(pid);
-  };
-  stop();
-  const timer = setInterval(stop, LOOK_MS);
-  return () => {
-    clearInterval(timer);
-    for (const pid of pids()) signal(pid, "SIGCONT");
-  };
-}
-
-/** False: it has ended meanwhile. */
-function signal(pid: number, name: NodeJS.Signals): boolean {
-  try {
-    return process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
-    throw error;
-  }
-}
 
 /** Each of them sends its next batch when the last was answered. */
 async function commandsPerSecond(devices: readonly HttpDevice[], forMs: number): Promise<number> {
