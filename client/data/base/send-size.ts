@@ -46,9 +46,9 @@ export class SendSize {
 
   /** Nothing answered. Whether less should be tried at once: a slow link took its time, and waiting makes it no faster. */
   lost(bytes: number, tookMs: number): boolean {
-    // No network at all, by the device's own word: nothing was learned of the one that comes.
-    if ("onLine" in navigator && !navigator.onLine) return false;
     const slow = tookMs >= CARRIED_MS;
+    // No network at all, by the device's own word too: nothing was learned of the one that comes.
+    if (!slow && "onLine" in navigator && !navigator.onLine) return false;
     const half = Math.min(this.#bytes, bytes) / 2;
     this.#bytes = Math.max(slow ? this.#limits.smallest : Math.min(this.#bytes, this.#limits.quickFloor), half);
     return slow && this.#bytes < bytes;

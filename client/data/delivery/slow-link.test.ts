@@ -251,3 +251,17 @@ it("what fails while the device knows that it has no network says nothing of the
   await backAfterSilence(200);
   expect(commands.sizes).toEqual([200]);
 });
+
+it("a device that takes its slow network for none sends less at a time all the same", async () => {
+  vi.stubGlobal("navigator", { onLine: false, userAgent: "a phone" });
+  connect(16, 0);
+  const outbox = new Outbox({ user: `slow-${++people}`, tenant: "brio" });
+  const made = await appendTo(outbox, 200, args);
+  let drained: boolean | null = null;
+  void new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false })
+    .drain()
+    .then((all) => (drained = all));
+  await until(() => drained !== null, 10 * MINUTE);
+  expect(drained).toBe(true);
+  expect(commands.ran).toEqual(idsOf(made));
+});
