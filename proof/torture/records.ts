@@ -80,7 +80,7 @@ export interface ServerRecords {
   texts: readonly { id: string; name?: string | null; caption?: string | null }[] | null;
   /** Transactions that waited for a server that stood still, and were not told to go; null where the tier does not count them. */
   waitedTooLong: number | null;
-  /** What the shop was shown of a device as its batch had been answered, and was not so; null where the tier does not look. */
+  /** What the shop was shown of a device as its batch had been answered, or as nothing was left to send, and was not so; null where the tier does not look. */
   shownWrong: readonly string[] | null;
   /** Null where the tier does not compare them. */
   payments: readonly PaymentRecord[] | null;

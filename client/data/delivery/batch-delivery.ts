@@ -30,8 +30,8 @@ export interface CommandSource {
   /** Beside the entries of a request: who calls, and what its clock says. */
   heading: (batch: readonly Envelope[]) => Promise<Record<string, unknown>>;
   settle: (outcomes: readonly StoredOutcome[], answered: Answered) => Promise<void>;
-  /** The server took a batch, whatever it says of each. */
-  heard?: (answered: Answered) => Promise<void>;
+  /** The server took a batch, whatever it says of each; `left`: of how many it says nothing yet. */
+  heard?: (answered: Answered, left: number) => Promise<void>;
   /** It has answered all of these. */
   taken?: (batch: readonly Envelope[]) => Promise<void>;
   /** The server will never take these: they are kept for the person, and the others get a sequence without them. */
@@ -81,13 +81,13 @@ export class BatchDelivery {
       this.#connectivity.answered();
       this.#size.arrived(bytes, performance.now() - sentMono);
       const answered = { serverTime: answer.server_time, sentMono };
-      await source.heard?.(answered);
+      await source.heard?.(answered, batch.length - outcomesOf(answer.results).length);
       const wait = await this.#take(answer.results, answered, batch);
       if (wait === null) await source.taken?.(batch);
       this.#loop.wentWell();
       return wait ?? 0;
     } catch (error) {
-      if (error instanceof NoAnswer) return this.#onNoAnswer(bytes, performance.now() - sentMono);
+      if (error instanceof NoAnswer) return this.#onNoAnswer(batch, bytes, performance.now() - sentMono);
       if (error instanceof ServerProblem) return await this.#onProblem(error, sentMono, batch, bytes);
       throw error;
     } finally {
@@ -95,9 +95,10 @@ export class BatchDelivery {
     }
   }
 
-  #onNoAnswer(bytes: number, tookMs: number): number {
+  #onNoAnswer(batch: readonly Envelope[], bytes: number, tookMs: number): number {
     this.#connectivity.noAnswer();
-    return this.#size.lost(bytes, tookMs) ? 0 : this.#loop.backOff();
+    const isLess = this.#size.lost(bytes, tookMs) && batch.length > 1;
+    return isLess ? 0 : this.#loop.backOff();
   }
 
   async #onProblem(

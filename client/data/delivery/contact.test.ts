@@ -23,10 +23,12 @@ let sent: {
   formerly: { device: string; seq: number }[];
 }[];
 let answer: () => Response;
+let shown: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "performance"], now: NOW });
   sent = [];
+  shown = [];
   answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0 } });
   vi.stubGlobal("navigator", { userAgent: "test" });
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
@@ -53,6 +55,7 @@ async function hello(): Promise<string[]> {
     user,
     outbox,
     connectivity,
+    shown: { says: (held) => void shown.push(`says ${held}`), said: (held) => void shown.push(`said ${held}`) },
     onAnswer: (serverTime) => void told.push(`answered at ${serverTime}`),
     onForgotten: async () => void told.push("forgotten"),
     onMissing: async (keys) => told.push(`missing ${keys.join()}`),
@@ -67,6 +70,17 @@ const answerAt = (minutes: number) =>
 const ANSWERED = `answered at ${NOW + HOUR}`;
 
 describe("a contact", () => {
+  it("says how much is held, and hears that it was shown only where it was answered", async () => {
+    await append();
+    await append();
+    answer = () => new Response("", { status: 502 });
+    await hello();
+    expect(shown).toEqual(["says 2"]);
+    answerAt(0);
+    await hello();
+    expect(shown).toEqual(["says 2", "says 2", "said 2"]);
+  });
+
   it("tells which names this device had before, until a server has heard of them", async () => {
     const { device: former } = await append();
     await outbox.restartSequence();

@@ -6,12 +6,14 @@ import type { Connectivity } from "../base/connectivity.ts";
 import { contactFrom } from "../base/device-clock.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import type { ShownHeld } from "./shown-held.ts";
 
 export interface ContactOptions {
   /** Whose device this is. */
   user: string;
   outbox: Outbox;
   connectivity: Connectivity;
+  shown: Pick<ShownHeld, "says" | "said">;
   /** The server answered; its clock, Unix ms. */
   onAnswer: (serverTime: number) => void;
   /** There is something to deliver again. */
@@ -39,7 +41,7 @@ interface ContactAnswer {
   actor?: Actor;
 }
 
-export async function makeContact({ user, outbox, connectivity, ...options }: ContactOptions): Promise<void> {
+export async function makeContact({ user, outbox, connectivity, shown, ...options }: ContactOptions): Promise<void> {
   try {
     // Before the request: what is answered while it is under way must not look forgotten.
     const answered = await outbox.answered();
@@ -47,6 +49,7 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
     const again = await outbox.toReplay(1);
     const handover_key = await outbox.handoverKey();
     const replaces = await outbox.replaced();
+    shown.says(pending);
     const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
     const heard = await request<ContactAnswer>("POST", "/api/contact", {
       sent_at: Date.now(),
@@ -64,6 +67,7 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
     const { server_time, last_seq, forgot_former, missing, actor } = heard;
     // Another tab has signed somebody else in: what the server knows of their devices says nothing of this one.
     if (actor && actor.userId !== user) return options.onRights(actor);
+    shown.said(pending);
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
     await outbox.toldReplaced(replaces, server_time);

@@ -3,6 +3,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MINUTE, NOW, allApplied, outcomeOf, page, problem, pumpStand, quiet, type Answer } from "./pump.fixture.ts";
+import { Pump } from "./pump.ts";
 
 const stand = pumpStand();
 const { append, run, pass, wake, pendingCount } = stand;
@@ -58,6 +59,24 @@ describe("what the shop is told of the device with a batch", () => {
       { pending: 250, pending_after: 50, replaces: [] },
       { pending: 50, pending_after: 0, replaces: [] },
     ]);
+  });
+
+  it("is heard here, too: what may be shown, and once it was answered, what is", async () => {
+    const heard: string[] = [];
+    const shown = { says: (n: number) => heard.push(`says ${n}`), said: (n: number) => heard.push(`said ${n}`) };
+    const { outbox, connectivity } = stand;
+    stand.pump = new Pump({ outbox, connectivity, zeroDelivers: () => false, shown });
+    await append(203);
+    const ids = (await outbox.pending()).map(({ id }) => id);
+    const rejected = { id: ids[1]!, rejected: "commands/id-reused" };
+    stand.answers = [
+      ([first]) => Response.json({ data: { results: [outcomeOf(first!), rejected], server_time: NOW } }),
+      () => page(502),
+    ];
+    await run();
+    await pass(MINUTE);
+    // Of two hundred one was taken and one rejected: what followed waits. Then nobody answered one, and half as many go.
+    expect(heard).toEqual(["says 203", "said 202", "says 201", "says 201", "said 101", "says 101", "said 0"]);
   });
 
   it("is which names it had before, for five minutes of the server's clock", async () => {

@@ -9,6 +9,7 @@ import { DeliveryLoop } from "../base/delivery-loop.ts";
 import { contactFrom, sentNow } from "../base/device-clock.ts";
 import { isFull } from "../device/storage-trouble.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import type { ShownHeld } from "./shown-held.ts";
 
 const SESSION_ENDPOINT: Endpoint = { path: "/api/commands", body: {} };
 
@@ -17,6 +18,8 @@ export interface PumpOptions {
   connectivity: Connectivity;
   /** Whether Zero is connected and will deliver by itself. */
   zeroDelivers: () => boolean;
+  /** Hears what the shop is told of this device; of a service worker's pump nobody else tells. */
+  shown?: Pick<ShownHeld, "says" | "said">;
   /** Gives up what the device can do without, where it has no room for an answer. */
   makeRoom?: () => Promise<void>;
 }
@@ -36,6 +39,7 @@ export class Pump implements CommandSource {
   readonly #delivery: BatchDelivery;
   #endpoint = SESSION_ENDPOINT;
   #told: readonly string[] = [];
+  #after = 0;
   #look: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PumpOptions) {
@@ -106,10 +110,12 @@ export class Pump implements CommandSource {
 
   /** With what the shop is to see of this device: what it holds now, and what is left once this batch has been taken. */
   async heading(batch: readonly Envelope[]): Promise<Record<string, unknown>> {
-    const { outbox } = this.#options;
+    const { outbox, shown } = this.#options;
     const pending = await outbox.pendingCount();
     const pending_after = await outbox.pendingAfter(batch.at(-1)!.seq);
     this.#told = await outbox.replaced();
+    this.#after = pending_after;
+    shown?.says(pending);
     const formerly = await outbox.answeredBefore(batch[0]!); // later ones show a gap
     return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told, formerly };
   }
@@ -124,8 +130,9 @@ export class Pump implements CommandSource {
     });
   }
 
-  async heard({ serverTime, sentMono }: Answered): Promise<void> {
-    const { outbox } = this.#options;
+  async heard({ serverTime, sentMono }: Answered, left: number): Promise<void> {
+    const { outbox, shown } = this.#options;
+    shown?.said(this.#after + left);
     await outbox.noteContact(contactFrom(serverTime, sentMono));
     await outbox.toldReplaced(this.#told, serverTime);
   }

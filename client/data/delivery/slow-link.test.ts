@@ -222,6 +222,26 @@ it("one command of the largest kind leaves over 8 kbit/s", async () => {
   expect(drained).toBe(true);
 });
 
+it("one command that is lost each time is tried ever more slowly, as nothing is left to make smaller", async () => {
+  const tried: number[] = [];
+  vi.stubGlobal("fetch", async () => {
+    tried.push(Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    throw new TypeError("Failed to fetch");
+  });
+  const outbox = new Outbox({ user: `slow-${++people}`, tenant: "brio" });
+  await appendTo(outbox, 1, args);
+  const pump = new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+  let ended = false;
+  void pump.run().then(() => (ended = true));
+  await until(() => tried.length > 6, 10 * MINUTE);
+  pump.stop();
+  await until(() => ended, MINUTE);
+  const waits = tried.slice(1).map((at, n) => at - tried[n]! - 2_000);
+  expect(waits.at(-1)).toBeGreaterThan(3_000);
+  expect(waits[0]).toBeGreaterThan(300);
+});
+
 /** Edits are made while nothing can be reached, and tried for long; then everything can be. */
 async function backAfterSilence(edits: number): Promise<void> {
   connect(50_000, 0);

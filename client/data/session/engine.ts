@@ -24,6 +24,7 @@ import { watchOutcomes } from "../read/own-outcomes.ts";
 import { takeTurns } from "../delivery/delivery-turn.ts";
 import { watchOtherTabs } from "../delivery/other-tabs.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
+import { ShownHeld } from "../delivery/shown-held.ts";
 import { freeStorage, watchStorageQuota } from "../device/storage-quota.ts";
 import { isFull, storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import { Store } from "../../kernel/store.ts";
@@ -55,8 +56,8 @@ export class Engine {
   readonly drafts: Drafts;
 
   readonly #pump: Pump;
-  /** Stored outcomes as the server's copy on this device has them, by command. */
-  #answered: ReadonlyMap<string, StoredOutcome> = new Map();
+  readonly #shown: ShownHeld;
+  #answered: ReadonlyMap<string, StoredOutcome> = new Map(); // as the server's copy on this device has them, by command
   readonly #leave: (() => void)[] = [];
   #reconnectDelay = FIRST_RECONNECT_MS;
   #closed = false;
@@ -82,25 +83,27 @@ export class Engine {
       revision: () => this.outbox.revision(),
       applied: () => this.applier.apply(),
     });
+    this.#shown = new ShownHeld({ counts: this.outboxView.counts, contact: () => this.contact() });
     this.#pump = new Pump({
       outbox: this.outbox,
       connectivity: this.connectivity,
       zeroDelivers: () => this.connected.value,
       makeRoom: () => freeStorage(this),
+      shown: this.#shown,
     });
     const { outbox, blobs, lastSeen } = this;
     this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
     this.#watchOutbox();
     this.#watchBrowser();
     // One tab delivers at a time, and that which is in view.
-    const lock = deliveryLock(session.user.id);
-    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.#pump.run(turn) }));
+    const turns = takeTurns({ lock: deliveryLock(session.user.id), deliver: (turn) => this.#pump.run(turn) });
+    this.#leave.push(turns, this.#shown.leave);
     this.#attach(this.zero.value);
     this.#leave.push(
       watchOutboxIntegrity(session.user.id, outbox, this.outboxView.counts),
       watchStorageQuota({ outbox, lastSeen }),
+      preloadCommands(this.opened, () => this.#apply()),
     );
-    this.#leave.push(preloadCommands(this.opened, () => this.#apply()));
     void this.contact();
   }
 
@@ -129,20 +132,19 @@ export class Engine {
   /** Says that this device is here, checks the session, and measures the clock. */
   async contact(): Promise<void> {
     if (this.#closed) return;
+    const { session, outbox, connectivity } = this;
     return makeContact({
-      user: this.session.user.id,
-      outbox: this.outbox,
-      connectivity: this.connectivity,
+      user: session.user.id,
+      outbox,
+      connectivity,
+      shown: this.#shown,
       onAnswer: (serverTime) => {
         this.blobs.noteServerTime(serverTime);
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
         void hearDecisions(this.outbox, serverTime, async (...of) => (await imports()).bringAgain(this, ...of));
         void this.#sweep.at(serverTime); // its trouble is none of the contact's
       },
-      onForgotten: async () => {
-        await this.blobs.resendForgotten();
-        this.#pump.wake();
-      },
+      onForgotten: () => this.blobs.resendForgotten().then(() => this.#pump.wake()),
       onMissing: (keys) => this.blobs.resendForgotten(keys),
       onRights: (actor) => this.rights.set(actor),
       onNotSignedIn: () => void this.handover.begin().catch((error: unknown) => console.error("handing over", error)),
@@ -196,8 +198,7 @@ export class Engine {
   /** Zero's copy is gone or unusable: a new one in place, never a reload; unsettled entries run again. */
   async #rebuild(): Promise<void> {
     if (this.#closed) return;
-    const old = this.zero.value;
-    const fresh = this.#openZero();
+    const [old, fresh] = [this.zero.value, this.#openZero()];
     this.whole.set(false);
     this.zero.set(fresh);
     this.#attach(fresh);
@@ -277,9 +278,8 @@ export class Engine {
   #watchOutbox(): void {
     const { pending, needsPerson } = this.outboxView;
     needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
-    const { applier } = this;
     this.#leave.push(
-      watchOtherTabs({ pending, applier, apply: () => this.#apply(), pump: this.#pump }),
+      watchOtherTabs({ pending, applier: this.applier, apply: () => this.#apply(), pump: this.#pump }),
       pending.subscribe(() => this.#readBack()),
     );
   }

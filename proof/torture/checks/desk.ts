@@ -4,7 +4,7 @@ import type { DeskRecords } from "../records.ts";
 import type { Violation } from "../violation.ts";
 
 export function checkShown(shownWrong: readonly string[] | null): Violation[] {
-  return (shownWrong ?? []).map((text) => ({ kind: "desk", text: `as its batch was answered, ${text}` }));
+  return (shownWrong ?? []).map((text) => ({ kind: "desk", text }));
 }
 
 export function checkDesk(desk: DeskRecords | null): Violation[] {

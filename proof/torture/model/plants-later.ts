@@ -73,6 +73,15 @@ export const laterPlants: readonly Plant[] = [
     patch(COMMANDS, "    await note(after ?? batch.pending);", "    await note(batch.pending);"),
   ),
   plant(
+    "drained-untold",
+    "the shop is not told that nothing is held any more where Zero took it",
+    patch(
+      "client/data/delivery/shown-held.ts",
+      "    if (this.#asking || this.#shown === 0",
+      "    if (this.#asking || this.#shown >= 0",
+    ),
+  ),
+  plant(
     "forgotten-by-another",
     "what the server knows of another person's devices is taken for what it knows of this one",
     patch(CONTACT, "    if (actor && actor.userId !== user) return", '    if (actor && actor.userId === "") return'),

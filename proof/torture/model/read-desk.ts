@@ -16,5 +16,15 @@ export async function readDesk(world: World): Promise<DeskRecords> {
   return { shown, present, lost, renamed: need ? [] : renamed.map(({ index }) => `device ${index}`) };
 }
 
+/** Of devices that hold nothing any more, and have said so by whichever way: what the shop is shown all the same. */
+export async function shownThoughEmpty(world: World): Promise<string[]> {
+  const { shown } = await readDesk(world);
+  const open = world.devices.filter(({ accountClosed }) => !accountClosed);
+  const present = new Set(open.map((device) => String(device.meta("device"))));
+  return shown
+    .filter(({ id, pending }) => present.has(id) && pending > 0)
+    .map(({ id, pending }) => `as nothing was left to send, ${id} is shown with ${pending}`);
+}
+
 /** After these a device may have to begin a new sequence. */
 const RENAMES = ["restore", "restore-profile", "evict-store"] as const;

@@ -3,7 +3,7 @@
 import type { Device } from "./device.ts";
 import { checkDesk } from "../checks/desk.ts";
 import { hasToHear } from "./imports.ts";
-import { readDesk } from "./read-desk.ts";
+import { readDesk, shownThoughEmpty } from "./read-desk.ts";
 import { openWhereNoKeyIsKnown } from "./closed-accounts.ts";
 import { decisionsHeard, handedOver, heldOf } from "./held.ts";
 import { signInAgain } from "./fault-steps.ts";
@@ -52,7 +52,11 @@ export async function settle(world: World, restored: boolean): Promise<number | 
     // All is answered: what the server still has to tell is told within a second.
     await clock.runUntil(clock.now + LOOK_EVERY_MS);
     if (world.inFlight > 0 || !world.devices.every((device) => isAtRest(world, device))) continue;
-    restedAt ??= clock.now;
+    if (restedAt === null) {
+      await clock.runUntil(clock.now + LOOK_EVERY_MS); // there and back once more
+      world.shownWrong.push(...(await shownThoughEmpty(world)));
+      restedAt = clock.now;
+    }
     if (!(await server.worker.work(clock.now)) || (await toBeTold(world, restedAt))) continue;
     return clock.now - began;
   }

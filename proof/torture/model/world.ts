@@ -184,7 +184,9 @@ export class World {
     if (status !== 200 || typeof sent.pending_after !== "number" || text.includes('"rejected"')) return;
     const shown = await this.server.shownPending(sent.device!);
     if (shown !== sent.pending_after)
-      this.shownWrong.push(`${sent.device} is shown with ${shown}, and holds ${sent.pending_after}`);
+      this.shownWrong.push(
+        `as its batch was answered, ${sent.device} is shown with ${shown}, and holds ${sent.pending_after}`,
+      );
   }
 
   /** While servers are updated one after the other, each request meets one or the other. */
