@@ -35,11 +35,20 @@ const stopped =
       return true;
     });
 
+/** So many ms at most between the death of one part and that of another. */
+const PAIR_MS = 1_000;
+
+/** `part` dies alone, or with one of the others, each as often: the second as the first is started again, or recovers. */
 const killed =
-  (part: "postgres" | "zero-cache"): Make =>
-  ({ shop: { stack }, alone }) =>
+  (part: "postgres" | "zero-cache", ...others: readonly ("postgres" | "zero-cache")[]): Make =>
+  ({ shop: { stack }, n, alone }) =>
     alone(async () => {
+      const second = others[Math.floor(n / PAIR_MS) - 1];
       await stack.killChild(part);
+      if (second !== undefined) {
+        await pause(n % PAIR_MS);
+        await stack.killChild(second);
+      }
       await pause(300); // `/up` must have had the time to see it
       await stack.untilUp();
       return true;
@@ -77,8 +86,8 @@ const makers = {
       stack.launch();
       return done(stack.untilUp());
     }),
-  "kill-zero-cache": killed("zero-cache"),
-  "kill-postgres": killed("postgres"),
+  "kill-zero-cache": killed("zero-cache", "postgres"),
+  "kill-postgres": killed("postgres", "zero-cache", "postgres"),
   "stop-web": stopped("web"),
   "stop-zero-cache": stopped("zero-cache"),
   "stop-postgres": stopped("postgres"),

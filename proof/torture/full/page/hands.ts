@@ -179,13 +179,14 @@ export function installHands(): void {
 
   const entries = async () => (await running().outbox.export()).entries;
 
-  /** Resolves when another Zero has taken its place. */
+  /**
+   * Resolves when another Zero has taken its place, or cannot yet: another tab may have dropped the store that both had, of which this
+   * one's Zero is told when it is connected again.
+   */
   const replaced = (zero: ZeroClient): Promise<void> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error("this page has lost Zero's store, and has no other")),
-        PATIENCE_MS,
-      );
+      const lost = () => reject(new Error("this page has lost Zero's store, and has no other"));
+      const late = setTimeout(() => (running().connected.value ? lost() : resolve()), PATIENCE_MS);
       const look = () => {
         if (running().zero.value === zero) return;
         clearTimeout(late);
