@@ -2,7 +2,13 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { factorsOf, passSecondFactor, type Factor, type FactorAnswer } from "../auth/two-factor/second-factor.ts";
+import {
+  answerOf,
+  factorsOf,
+  passSecondFactor,
+  type Factor,
+  type FactorAnswer,
+} from "../auth/two-factor/second-factor.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashSecret, newSecret } from "../platform/secrets.ts";
 import { withOperator } from "../db/operator-transaction.ts";
@@ -37,12 +43,6 @@ export function secondFactorPages(panel: Panel) {
       : show(c, panel, "operators/wrong-code");
   });
   return app;
-}
-
-/** Six digits are a code, anything else is tried as a recovery code. */
-function answerOf(typed: string): FactorAnswer {
-  const code = typed.replaceAll(/\s/g, "").slice(0, 40);
-  return /^\d{6}$/.test(code) ? { code } : { recoveryCode: code };
 }
 
 /**

@@ -8,10 +8,12 @@ import { storableText } from "../../../shared/kernel/json.ts";
 import type { PlatformSettings } from "../../admin/platform-settings.ts";
 import { endCredential } from "../../auth/end-credential.ts";
 import { callerOf } from "../../auth/require-staff.ts";
-import { admit, authenticate, credentialsSchema, type Credentials } from "../../auth/sign-in.ts";
+import { admit, authenticate, credentialsSchema, wrongCredentials, type Credentials } from "../../auth/sign-in.ts";
 import { SESSION_COOKIE, staffSessions } from "../../auth/staff-sessions.ts";
+import { answerOf } from "../../auth/two-factor/second-factor.ts";
 import type { Services } from "../../blobs/services.ts";
 import { limitedVisits, localeOfVisitor } from "../../domains/access/link-pages.ts";
+import { sendSignInCode } from "../../domains/access/send-email-code.ts";
 import { cookieName, readCookie } from "../../http/cookies.ts";
 import { formToken, readForm } from "../../http/forms.ts";
 import { page, showPage, type Markup } from "../../http/page.ts";
@@ -26,7 +28,7 @@ import {
 import { requireOpen } from "../../http/tenant.ts";
 import { Problem, type ProblemCode } from "../../platform/problem.ts";
 import { hashSecret } from "../../platform/secrets.ts";
-import { contactView, signInView, type Fault } from "./way-back.view.ts";
+import { contactView, signInView, type Fault, type SignInForm } from "./way-back.view.ts";
 import { WAY_BACK_WORDS } from "./way-back.words.ts";
 
 const SIGN_IN = "/billing";
@@ -37,7 +39,26 @@ const FAULTS: Partial<Record<string, Fault>> = {
   "access/wrong-credentials": "wrong",
   "access/wrong-code": "wrongCode",
   "access/two-factor-required": "codeNeeded",
+  "access/no-email-codes": "noEmailCodes",
+  "access/too-many-attempts": "tooMany",
+  "rate/too-many": "tooMany",
 } satisfies Partial<Record<ProblemCode, Fault>>;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Throws 401. */
+function credentialsOf({ email, password, code: typed = "" }: Fields): Credentials {
+  const { code, recoveryCode: recovery_code } = answerOf(typed);
+  const credentials = credentialsSchema.safeParse({ email, password, code, recovery_code });
+  if (!credentials.success) throw wrongCredentials();
+  return credentials.data;
+}
+
+/** Whether a code goes with the form. A refusal that says nothing of factors leaves the field where it was. */
+function codeAsked({ code, extra: { factors } }: Problem, wasAsked: boolean): SignInForm["code"] {
+  if (Array.isArray(factors)) return { mailed: factors.includes("email") };
+  return wasAsked ? { mailed: code !== "access/no-email-codes" } : null;
+}
 
 export function wayBackPages(services: Services, settings: PlatformSettings) {
   const { config, sql } = services;
@@ -60,8 +81,15 @@ export function wayBackPages(services: Services, settings: PlatformSettings) {
     c.header("cache-control", "no-store");
     return showPage(c, page({ locale, title, body, shop: display_name, theme: theme_color, narrow: true }), status);
   };
-  const askToSignIn = (c: Context, fault: Fault | null, email = "", status: ContentfulStatusCode = 200) =>
-    show(c, signInView({ locale: localeOfVisitor(c), token: formToken(c, config, SIGN_IN), fault, email }), status);
+  const askToSignIn = (c: Context, form: SignInForm, status: ContentfulStatusCode = 200) =>
+    show(c, signInView({ locale: localeOfVisitor(c), token: formToken(c, config, SIGN_IN), ...form }), status);
+  /** The form again, with what was wrong. Throws what is told on a page of its own. */
+  const askAgain = (c: Context, { code, email = "" }: Fields, error: unknown) => {
+    const fault = error instanceof Problem ? FAULTS[error.code] : undefined;
+    if (!(error instanceof Problem) || fault === undefined) throw error;
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return askToSignIn(c, { fault, email, code: codeAsked(error, code !== undefined) }, error.status);
+  };
 
   const secretOf = (c: Context) => readCookie(c, SESSION_COOKIE, isSecure(c, config));
   const callerHere = async (c: Context) => {
@@ -75,7 +103,7 @@ export function wayBackPages(services: Services, settings: PlatformSettings) {
 
   const look = ofExpired(async (c) => {
     const caller = await callerHere(c);
-    if (caller === null) return c.req.path === SIGN_IN ? askToSignIn(c, null) : c.redirect(SIGN_IN, 303);
+    if (caller === null) return c.req.path === SIGN_IN ? askToSignIn(c, { fault: null }) : c.redirect(SIGN_IN, 303);
     onlyAdministrators(c, caller.member.actor);
     const { support } = await settings.read();
     return show(c, contactView({ locale: localeOfVisitor(c), token: formToken(c, config, SIGN_IN), support }));
@@ -91,17 +119,16 @@ export function wayBackPages(services: Services, settings: PlatformSettings) {
         await leave(c);
         return c.redirect(SIGN_IN, 303);
       }
-      const { code, ...given } = fields;
-      const credentials = credentialsSchema.safeParse({ ...given, ...(code ? { code } : {}) });
-      if (!credentials.success) return askToSignIn(c, "wrong", fields["email"], 401);
+      const sends = fields["act"] === "send";
       try {
-        await enter(c, credentials.data);
+        const credentials = credentialsOf(fields);
+        if (sends) await sendSignInCode(services, c, credentials, ({ actor }) => onlyAdministrators(c, actor));
+        else await enter(c, credentials);
       } catch (error) {
-        const fault = error instanceof Problem ? FAULTS[error.code] : undefined;
-        if (fault === undefined) throw error;
-        return askToSignIn(c, fault, credentials.data.email, 401);
+        return askAgain(c, fields, error);
       }
-      return c.redirect(SIGN_IN, 303);
+      if (!sends) return c.redirect(SIGN_IN, 303);
+      return askToSignIn(c, { fault: null, sent: true, email: fields["email"] ?? "", code: { mailed: true } });
     }),
   );
 

@@ -69,6 +69,13 @@ export interface FactorAnswer {
   recoveryCode?: string | undefined;
 }
 
+/** Of the one field of a page without script: six digits are a code, anything else is tried as a recovery code. */
+export function answerOf(typed: string): FactorAnswer {
+  const code = typed.replaceAll(/\s/g, "").slice(0, 40);
+  if (code === "") return {};
+  return /^\d{6}$/.test(code) ? { code } : { recoveryCode: code };
+}
+
 export interface FactorVerdict {
   verdict: "off" | "passed" | "required" | "wrong";
   /** Which are switched on. */
