@@ -12,7 +12,7 @@ const TEN = Date.parse("2026-11-20T10:00:00Z");
 
 async function filledAtTen(): Promise<void> {
   vi.spyOn(Date, "now").mockReturnValue(TEN);
-  await noteFilled("ana");
+  await noteFilled("ana", "zero-of-ana");
 }
 /** A page's first look. */
 async function started(userId = "ana"): Promise<RowsFrom> {

@@ -9,13 +9,19 @@ interface Filled {
   build: string;
   /** Unix ms, by this device's clock. */
   at: number;
+  /** Its name, as Zero knows it; missing where a build of before filled it. */
+  store?: string;
 }
 
 const keyOf = (userId: string) => `filled:${userId}`;
 
 /** The rows of this build are now what the server has, in a store of its own that no page shows yet. */
-export const noteFilled = (userId: string): Promise<void> =>
-  remember(keyOf(userId), { build: BUILD_ID, at: Date.now() } satisfies Filled);
+export const noteFilled = (userId: string, store: string): Promise<void> =>
+  remember(keyOf(userId), { build: BUILD_ID, at: Date.now(), store } satisfies Filled);
+
+/** The store that the next start may be served from, though no page has said for long that it is there; null: none waits. */
+export const filledStore = async (userId: string): Promise<string | null> =>
+  (await recall<Filled>(keyOf(userId)))?.store ?? null;
 
 export class RowsFrom {
   /** Unix ms, by this device's clock; null: they are as of the last contact. */

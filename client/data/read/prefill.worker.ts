@@ -25,7 +25,7 @@ scope.onmessage = async (event: MessageEvent<PrefillRequest>) => {
   const zero = openZero(session, lost);
   try {
     await keepWorkset(zero, session.actor).complete; // not before the server has said what is new since the last filling
-    await noteFilled(session.user.id);
+    await noteFilled(session.user.id, zero.idbName);
     await written(zero, session);
     await zero.close();
     answer(true);

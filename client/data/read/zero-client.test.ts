@@ -3,6 +3,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { noteFilled } from "./filled.ts";
 import { openZero, type ZeroClient } from "./zero-client.ts";
 
 const SECOND = 1_000;
@@ -89,6 +90,21 @@ describe("a store that a page shows", () => {
     await settled(after);
     await pass(6 * MINUTE);
     expect(await onDisk(after), "and when it is opened the next time").toBe(true);
+  });
+
+  it("that was filled for the next version stays, too, until that one is opened", async () => {
+    const next = open({ offline: true }); // as the version that comes fills it
+    await settled(next);
+    await next.close();
+    opened = [];
+    actor = { ...actor, userId: `${actor.userId}-now` };
+    await noteFilled(actor.userId, next.idbName);
+    const present = open({ offline: true });
+    await settled(present);
+    sleep(3 * DAY);
+    await pass(6 * MINUTE);
+    expect(await onDisk(next)).toBe(true);
+    expect(await onDisk(present)).toBe(true);
   });
 
   it("of nobody goes after some days", async () => {

@@ -6,6 +6,7 @@ import { IDBStore } from "../../../node_modules/@rocicorp/zero/out/replicache/sr
 import { mutators } from "../../../shared/registry/mutators.ts";
 import { schema, type Schema } from "../../../shared/zero/define.ts";
 import type { CachedSession } from "../device/device-db.ts";
+import { filledStore } from "./filled.ts";
 
 export type ZeroClient = Zero<Schema>;
 
@@ -27,7 +28,7 @@ export function openZero(
 ): ZeroClient {
   const zero: ZeroClient = new Zero({
     schema,
-    kvStore: keepsOwn(() => zero),
+    kvStore: keepsOwn(session.actor.userId, () => zero),
     mutators,
     userID: session.actor.userId,
     context: session.actor,
@@ -45,14 +46,15 @@ export function openZero(
  * Five minutes after its start, and each twelve hours, Zero drops the stores on this device of which nobody has said for two days that they
  * are in use: its own among them, where the device slept that long and this comes before its next word. The page would go on in memory, the
  * server be told to forget it, and its next start without a network be empty. Only a server that cannot go on from it has it dropped: it has
- * just refused the connection then.
+ * just refused the connection then. What was filled for the next version, which no page says anything of, stays as well.
  */
-function keepsOwn(own: () => ZeroClient) {
+function keepsOwn(userId: string, own: () => ZeroClient) {
   return {
     create: (name: string) => new IDBStore(name),
-    drop: (name: string) => {
+    drop: async (name: string) => {
       const { idbName, connection } = own();
-      const inUse = name === idbName && connection.state.current.name !== "error";
+      const isOwn = name === idbName;
+      const inUse = isOwn ? connection.state.current.name !== "error" : name === (await filledStore(userId));
       return inUse ? NEVER : dropDatabase(name);
     },
   };
