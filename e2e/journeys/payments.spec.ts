@@ -1,4 +1,5 @@
-// Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
+// Money at the desk: a part, a refund, the drag to paid, also of what waits for the client's answer; one taken without a network; and a
+// mechanic, who sees none of it.
 
 import type { Locator } from "@playwright/test";
 import { expect, newDevice, test } from "../fixtures/test.ts";
@@ -125,6 +126,65 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await expect(desk.locator(`[data-order="${second.id}"]`)).toHaveCount(0);
   await expect.poll(() => sumsOf(second.id)).toMatchObject({ status: "done", adds_up: true });
   await context.close();
+});
+
+test("a card with lines that wait for the client is not paid off unseen: the desk is told which, and gives them up by name", async ({
+  shop,
+  desk,
+}) => {
+  // An order of the board that owes something besides what the client was asked about.
+  const [order] = await shop.sql<{ id: string; due: number; names: string[]; by: string }[]>`
+    select o.id, (o.total_minor - o.paid_minor)::int as due, array_agg(l.name) as names,
+      (select name from staff_user where id = ${shop.person("reception")}) as by
+    from work_order o join (select work_order_id, name, requires_approval, approved_at, declined_at from work_line union all
+      select work_order_id, name, requires_approval, approved_at, declined_at from parts_line) l on l.work_order_id = o.id
+    where o.company_id = ${shop.companyId} and o.status in ('diagnosis', 'agreement', 'in_work') and o.total_minor > o.paid_minor
+      and l.requires_approval and l.approved_at is null and l.declined_at is null
+    group by o.id order by o.id limit 1`;
+  const { id, due, names, by } = order!;
+  const inOrder = (state: string) => desk.locator(`tr [data-status="approval.${state}"]`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/kanban`);
+  await synced(desk); // no strip above the board moves it from here on
+  const card = desk.locator(`[data-order="${id}"]`);
+  const zone = desk.locator("[data-column=paid]");
+  await expect(card.locator('[data-status="approval.pending"]')).toBeVisible();
+  const toPaid = async () => {
+    await card.scrollIntoViewIfNeeded();
+    await hold(desk, card);
+    await expect(zone).toHaveAttribute("data-shown", "true");
+    await over(desk, zone);
+    await desk.mouse.up();
+  };
+
+  // No sum is shown before: the sheet names the lines, and leads to where the client's answer is noted.
+  await toPaid();
+  const waits = desk.locator("[data-awaited]");
+  await expect(waits).toHaveAttribute("data-awaited", String(names.length));
+  for (const name of names) await expect(waits.getByText(name, { exact: true })).toBeVisible();
+  await expect(desk.locator("[data-due]")).toHaveCount(0);
+  await looksRightHere(desk, "pay-off-awaited");
+  await waits.getByRole("link").click();
+  await expect(inOrder("pending")).toHaveCount(names.length);
+  await expect(waits).toHaveCount(0);
+  await desk.goBack();
+
+  // Given up, they were in no sum; what is left is taken, and the order is closed.
+  await toPaid();
+  await waits.locator("[data-action=withdraw]").click();
+  await expect(desk.locator("[data-due]")).toHaveAttribute("data-due", String(due));
+  await desk.locator("[data-form=pay-off] [data-action=take]").click();
+  await expect(desk.locator(`[data-paid-note="${id}"]`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const kept = async () => {
+    const [row] = await shop.sql`
+      select status, pay_status as paid, (total_minor - paid_minor)::int as balance from work_order where id = ${id}`;
+    return row;
+  };
+  await expect.poll(kept).toEqual({ status: "done", paid: "paid", balance: 0 });
+  await desk.goto(`${shop.url()}/app/orders/${id}`);
+  await expect(inOrder("declined")).toHaveCount(names.length);
+  const told = desk.locator('[data-activity="approvals.abandon"]');
+  for (const name of names) await expect(told.filter({ hasText: name }).first()).toContainText(by);
 });
 
 test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ shop, mobile, desk }) => {
