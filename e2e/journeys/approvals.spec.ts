@@ -30,6 +30,12 @@ test("the client approves on their page without script, the desk sees it at once
     await desk.locator("[data-approval=ask]").click();
     await expect(line(lineId).locator('[data-status="approval.pending"]')).toBeVisible();
   }
+  // Both boards say on its card that it waits.
+  await desk.locator('nav a[href="/app/kanban"]').click();
+  await expect(desk.locator(`[data-order="${id}"] [data-status="approval.pending"]`)).toBeVisible();
+  await desk.locator('nav a[href="/app/pipeline"]').click();
+  await expect(desk.locator(`[data-card="order:${id}"] [data-marker=agreement]`)).toBeVisible();
+  await desk.goto(`${address}/app/orders/${id}`);
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // the client's page is made by the server
   await desk.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
   await desk.locator("[data-action=send]").click();
