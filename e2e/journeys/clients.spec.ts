@@ -239,7 +239,10 @@ test("a mechanic's list has the cars of own orders alone, without owners and wit
   await expect(page.locator('[data-filter="deleted"], [data-action="export-vehicles"]')).toHaveCount(0);
 });
 
-test("a mechanic opens the car of an own order and no other, and no client", async ({ shop, desk }) => {
+test("a mechanic opens the car of an own order and no other, and no client; one last here years ago is brought into a new order", async ({
+  shop,
+  desk,
+}) => {
   const address = shop.url();
   const [rows] = await shop.sql<{ own: string; other: string; client: string }[]>`
     select o.vehicle_id as own, o.client_id as client, (select v.id from vehicle v where v.company_id = u.company_id and not exists (
@@ -256,4 +259,22 @@ test("a mechanic opens the car of an own order and no other, and no client", asy
     await expect(desk.locator('[data-missing="everywhere"]')).toBeVisible();
     await expect(desk.locator("main[data-vehicle], main[data-client]")).toHaveCount(0);
   }
+
+  // A device keeps the cars of a year; the page of an older one is asked for by itself, and so is it where an order for it is begun.
+  await shop.sql`
+    update work_order set status = 'done', closed_at = now() - interval '2 years'
+    where vehicle_id = ${own} and master_id = ${shop.person("mechanic")} and closed_at is null`;
+  await desk.goto(`${address}/app/new-order`);
+  await expect(desk.locator("[data-pick]").first()).toBeVisible();
+  await expect(desk.locator(`[data-pick="${own}"]`)).toHaveCount(0);
+  await desk.goto(`${address}/app/vehicles/${own}`);
+  await desk.locator(`[data-new-order="${own}"]`).click();
+  await expect(desk.locator(`[data-car="${own}"]`)).toBeVisible();
+  await desk.locator("textarea[name=complaint]").fill("Bate pe denivelări");
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.locator("main[data-order-status=new]")).toBeVisible();
+  await synced(desk);
+  const made = await shop.sql`
+    select complaint from work_order where vehicle_id = ${own} and master_id = ${shop.person("mechanic")} and closed_at is null`;
+  expect(made).toMatchObject([{ complaint: "Bate pe denivelări" }]);
 });

@@ -7,11 +7,13 @@ import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissi
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { Plate } from "../../ui/plate.tsx";
-import { useCars, type Car } from "./use-cars.ts";
+import { useCars, type BegunFromCar, type Car } from "./use-cars.ts";
 import styles from "./new-order.module.css";
 
 export interface CarPickerProps {
   car: Car | undefined;
+  /** Found besides the cars of this device. */
+  begunFrom?: BegunFromCar | undefined;
   /** Why it is not taken; null: it is, or nobody has tried yet. */
   wrong: string | null;
   onPick: (carId: string | null) => void;
@@ -45,12 +47,12 @@ export function CarPicker({ car, onPick, ...finding }: CarPickerProps) {
   );
 }
 
-function CarFinder({ wrong, onPick, onNew, instead }: Omit<CarPickerProps, "car">) {
+function CarFinder({ begunFrom, wrong, onPick, onNew, instead }: Omit<CarPickerProps, "car">) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const [search, setSearch] = useState("");
   const [place, setPlace] = useState(0);
-  const { found } = useCars(search);
+  const { found } = useCars(search, begunFrom);
   const id = useId();
   const isAdding = onNew !== undefined && (place >= found.length || found.length === 0);
   const chosen = isAdding ? `${id}-new` : found[place] && `${id}-${found[place].id}`;

@@ -18,6 +18,7 @@ import { DraftRows } from "../order/lines/draft-rows.tsx";
 import { newDraft, type LineKind } from "../order/lines/line-draft.ts";
 import { fromTyped } from "../order/typed-values.ts";
 import { useTypedAs } from "../order/use-typed-as.ts";
+import { useVehicle } from "../clients/use-records.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
 import { CarPicker } from "./car-picker.tsx";
@@ -34,17 +35,28 @@ import { ErrorStrip, SheetFoot, SheetHead } from "./sheet-frame.tsx";
 import { newCar, placed, withVin } from "./typed-car.ts";
 import { TypedField } from "./typed-field.tsx";
 import type { OrderField, TypedOrder } from "./typed-order.ts";
-import { useCars } from "./use-cars.ts";
+import { useCars, type BegunFromCar } from "./use-cars.ts";
 import { useMechanics } from "./use-mechanics.ts";
-import { useNewOrder } from "./use-new-order.ts";
+import { useNewOrder, type BegunFrom } from "./use-new-order.ts";
 import styles from "./new-order.module.css";
 
 export function NewOrderPage() {
   const from = useSearch({ from: "/app/new-order" });
-  return <NewOrder key={`${from.car ?? ""} ${from.vin ?? ""}`} from={from} />;
+  const key = `${from.car ?? ""} ${from.vin ?? ""}`;
+  return from.car === undefined ? (
+    <NewOrder key={key} from={from} />
+  ) : (
+    <NewOrderOf key={key} from={from} carId={from.car} />
+  );
 }
 
-function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
+/** From the page of a car, which this device may not keep: it is asked for by itself. */
+function NewOrderOf({ from, carId }: { from: BegunFrom; carId: string }) {
+  const { rows: car } = useVehicle(carId);
+  return <NewOrder from={from} begunFrom={car} />;
+}
+
+function NewOrder({ from, begunFrom }: { from: BegunFrom; begunFrom?: BegunFromCar | undefined }) {
   const { t, i18n } = useTranslation();
   const { actor, user, company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
@@ -53,7 +65,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
   const navigate = useNavigate();
   const now = useNow("minute");
   const as = useTypedAs();
-  const cars = useCars("");
+  const cars = useCars("", begunFrom);
   const order = useNewOrder(from, cars);
   const { typed, change } = order;
   const mechanics = useMechanics(settings, now);
@@ -192,7 +204,13 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
                   />
                 ) : (
                   <>
-                    <CarPicker car={car} wrong={wrong("car")} onPick={pick} onNew={mayAdd ? writeDown : undefined} />
+                    <CarPicker
+                      car={car}
+                      begunFrom={begunFrom}
+                      wrong={wrong("car")}
+                      onPick={pick}
+                      onNew={mayAdd ? writeDown : undefined}
+                    />
                     <div className={styles.two}>{mileage}</div>
                   </>
                 )}

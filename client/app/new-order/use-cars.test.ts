@@ -1,7 +1,7 @@
 // The car of a new order, found as people say it.
 
 import { describe, expect, it } from "vitest";
-import { carFinder, type CarRow } from "./use-cars.ts";
+import { carFinder, withCar, type CarRow } from "./use-cars.ts";
 
 const car = (id: string, changes: Partial<CarRow>): CarRow => ({
   id,
@@ -55,5 +55,14 @@ describe("the car of a new order", () => {
 
   it("is any of the first for nothing typed", () => {
     expect(found(" ")).toEqual(["logan", "octavia"]);
+  });
+
+  it("is one that the device does not keep, too, where it was begun from that, once and unless it was deleted", () => {
+    const kept = [car("logan", {})];
+    const begunFrom = (deletedAt: number | null) => carFinder(withCar(kept, { ...octavia, deletedAt })).find("CHX 482");
+    expect(begunFrom(null)).toMatchObject([{ id: "octavia" }]);
+    expect(begunFrom(1)).toEqual([]);
+    expect(withCar(kept, { ...kept[0]!, deletedAt: null })).toBe(kept);
+    expect(withCar(kept, undefined)).toBe(kept);
   });
 });

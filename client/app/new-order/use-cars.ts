@@ -1,5 +1,6 @@
 // Cars that an order may be made for, from this device: the desk's are all, a mechanic's those on own orders, of which the
-// device keeps those of the last year. The command takes older ones, too (`carInReach` in shared/domains/work-orders/cars.reach.ts).
+// device keeps those of the last year. The command takes older ones, too (`carInReach` in shared/domains/work-orders/cars.reach.ts):
+// one from whose page an order is begun is asked for by itself.
 
 import { useMemo } from "react";
 import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";
@@ -35,15 +36,33 @@ export interface CarRow extends PricedCar {
   client?: { name: string; phone: string; otherPhone: string | null; isVip: boolean } | undefined;
 }
 
-/** `search`: part of a plate, a phone, a VIN or a name, as it is found everywhere in the shop (kernel/search). */
-export function useCars(search: string): {
+/**
+ * `search`: part of a plate, a phone, a VIN or a name, as it is found everywhere in the shop (kernel/search). `begunFrom`: the car that
+ * is there besides those of this device.
+ */
+export function useCars(
+  search: string,
+  begunFrom?: BegunFromCar,
+): {
   found: readonly Car[];
   all: ReadonlyMap<string, Car>;
-  rows: readonly (CarRow & { clientId: string })[];
+  rows: readonly RowOfCars[];
 } {
-  const { rows: vehicles } = useRows(queries.crm[carsQuery(useSession().actor)]());
+  const { rows: kept } = useRows(queries.crm[carsQuery(useSession().actor)]());
+  const vehicles = useMemo(() => withCar<RowOfCars>(kept, begunFrom), [kept, begunFrom]);
   const known = useMemo(() => carFinder(vehicles), [vehicles]);
   return useMemo(() => ({ found: known.find(search), all: known.all, rows: vehicles }), [known, search, vehicles]);
+}
+
+type RowOfCars = CarRow & { clientId: string };
+export type BegunFromCar = RowOfCars & { deletedAt: number | null };
+
+/** The one as well, unless it is there or was deleted; the others stay before it. */
+export function withCar<Row extends { id: string }>(
+  rows: readonly Row[],
+  one: (Row & { deletedAt: number | null }) | undefined,
+): readonly Row[] {
+  return !one || one.deletedAt !== null || rows.some(({ id }) => id === one.id) ? rows : [...rows, one];
 }
 
 /** Indexed at the first search: there may be tens of thousands. */
