@@ -46,7 +46,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   expect(await stored()).toHaveLength(1);
 });
 
-test("an edit the server refuses is kept on a repair card until a person decides", async ({
+test("edits the server refuses are kept on repair cards until a person decides: one is let go, one done again as of then", async ({
   shop,
   network,
   mobile,
@@ -55,24 +55,39 @@ test("an edit the server refuses is kept on a repair card until a person decides
   const line = await firstJob(mobile);
   network.cut();
   await tap(mobile, line, "start", "in_progress");
+  await tap(mobile, line, "pause", "paused");
   // Meanwhile the desk gave the order to somebody else.
-  await shop.sql`
-    update work_order set master_id = (select id from staff_user where email = ${shop.email("mechanic")})
+  const giveTo = (login: "mechanic" | "mechanic2") => shop.sql`
+    update work_order set master_id = ${shop.person(login)}
     where id = (select work_order_id from work_line where id = ${line})`;
+  await giveTo("mechanic");
   network.mend();
   await expect(badge(mobile)).toHaveAttribute("data-sync", "needsYou");
   await expect(job(mobile, line)).toHaveCount(0);
 
   await badge(mobile).click();
-  const card = mobile.locator('[data-repair="mechanic.start"]');
-  await expect(card).toBeVisible();
+  const card = (name: string) => mobile.locator(`[data-repair="mechanic.${name}"]`);
+  await expect(card("start")).toBeVisible();
+  // As of when it is done again is asked only of what was tried some time ago.
+  await mobile.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 120_000;
+  });
   await mobile.reload();
-  await expect(card).toBeVisible();
-  await card.locator("button.warn").click();
-  await card.locator("button.bad").click();
-  await expect(card).toHaveCount(0);
+  await expect(card("start")).toBeVisible();
+  await card("pause").locator("button.warn").click();
+  await card("pause").locator("button.bad").click();
+  await expect(card("pause")).toHaveCount(0);
+
+  await giveTo("mechanic2");
+  await card("start").locator("[data-again=then]").click();
+  await expect(card("start")).toHaveCount(0);
   await mobile.goto(`${address}/app`);
   await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
+  await expect(job(mobile, line)).toHaveAttribute("data-line-status", "in_progress");
+  const starts = await shop.sql<{ outcome: string; at: Date }[]>`
+    select outcome, happened_at as at from command where args->>'workLineId' = ${line} and name = 'mechanic.start' order by seq`;
+  expect(starts).toMatchObject([{ outcome: "refused" }, { outcome: "applied", at: starts[0]!.at }]);
 });
 
 test("the badge counts a tap no later than the job shows it", async ({ shop, network, mobile }) => {
