@@ -32,6 +32,26 @@ test("the sync centre says what the device holds, and when there is little room"
   await expect(desk.locator('[data-storage="nearly-full"]')).toBeVisible();
 });
 
+test("a storage that never answers is a page with what to do once ten seconds are over, not an empty one", async ({
+  shop,
+  desk,
+}) => {
+  await desk.clock.install();
+  await desk.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      document.documentElement.dataset["asked"] = "storage";
+      return new EventTarget() as IDBOpenDBRequest;
+    };
+  });
+  await desk.goto(`${shop.url()}/app`);
+  await desk.locator("[data-asked=storage]").waitFor();
+  await desk.clock.fastForward(10_000);
+  const page = desk.locator('[data-trouble="blocked"]');
+  await expect(page.getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("button.primary")).toBeVisible();
+  await expectAccessible(desk, "storage that never answers");
+});
+
 test("near the limit the person is told before saving fails; when it fails, what was typed stays", async ({
   shop,
   desk,
