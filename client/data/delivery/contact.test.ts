@@ -112,6 +112,27 @@ describe("a contact", () => {
     expect(await outbox.replaced()).toEqual([]);
   });
 
+  it("tells them again to a server that has forgotten: its backup may be of a day when one of them held something", async () => {
+    const { device: first, id } = await append();
+    await outbox.restartSequence();
+    answerAt(0);
+    await hello();
+    answerAt(6);
+    await hello();
+    await hello();
+    expect(sent.at(-1)!.replaces).toEqual([]);
+    await outbox.settle([{ id, seq: 1, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
+    const second = await outbox.deviceId();
+    await hello(); // it knows nothing of the one it has answered
+    answerAt(7);
+    await hello();
+    expect(sent.at(-1)!.replaces).toEqual([first, second]);
+    answerAt(13);
+    await hello();
+    await hello();
+    expect(sent.at(-1)!.replaces).toEqual([]);
+  });
+
   it("does not tell them for longer where the server's clock was put back meanwhile", async () => {
     await append();
     await outbox.restartSequence();

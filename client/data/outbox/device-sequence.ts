@@ -64,9 +64,8 @@ async function hasEarlierSequences(db: OutboxDb, device: string): Promise<boolea
 export async function restartSequence(db: OutboxDb, withSettled: boolean): Promise<void> {
   await db.transaction("rw", db.entries, db.meta, async () => {
     const device = uuidv7();
-    const [before, from, formerly] = await db.meta.bulkGet(["device", "offerFrom", "replaced"]);
+    const [before, from] = await db.meta.bulkGet(["device", "offerFrom"]);
     const present = before?.value as string | undefined;
-    const former = (formerly?.value as string[] | undefined) ?? [];
     // What was still being offered to a server that forgot it goes on being offered.
     const everything = withSettled || typeof from?.value === "number";
     const entries = everything
@@ -77,11 +76,25 @@ export async function restartSequence(db: OutboxDb, withSettled: boolean): Promi
       { key: "device", value: device },
       { key: "nextSeq", value: entries.length + 1 },
       { key: "offerFrom", value: everything ? 1 : null },
-      // The shop still sees the former name, with what it held: the server is told to forget it.
-      { key: "replaced", value: former.concat(present ?? []).slice(-MOST_REPLACED) },
       ...(everything ? [BLOBS_FORGOTTEN] : []),
     ]);
+    await noteReplaced(db, present, withSettled);
   });
+}
+
+/**
+ * The shop still sees the former name, with what it held: the server is told to forget it. `all`: and every earlier one, as a backup may be of a day when
+ * one of those held something.
+ */
+async function noteReplaced({ meta }: OutboxDb, former: string | undefined, all: boolean): Promise<void> {
+  const [left = [], had = []] = (await meta.bulkGet(["replaced", "formerNames"])).map(
+    (kept) => kept?.value as string[] | undefined,
+  );
+  const names = had.concat(former ?? []).slice(-MOST_REPLACED);
+  await meta.bulkPut([
+    { key: "formerNames", value: names },
+    { key: "replaced", value: all ? names : left.concat(former ?? []).slice(-MOST_REPLACED) },
+  ]);
 }
 
 export const replaced = async (db: OutboxDb): Promise<string[]> =>
@@ -118,6 +131,7 @@ export function replayFrom(db: OutboxDb, device: string, seq: number): Promise<b
     if (present?.value !== device || (await hasEarlierSequences(db, device))) return false;
     const already = typeof from?.value === "number" ? from.value : seq;
     await db.meta.bulkPut([{ key: "offerFrom", value: Math.min(already, seq) }, BLOBS_FORGOTTEN]);
+    await noteReplaced(db, undefined, true);
     return true;
   });
 }

@@ -62,6 +62,7 @@ interface Meta {
   key:
     | "replaced"
     | "toldReplaced"
+    | "formerNames"
     | "device"
     | "nextSeq"
     | "contact"

@@ -9,8 +9,6 @@ export async function readDesk(world: World): Promise<DeskRecords> {
     select id, pending_count as pending from device where company_id = ${shop.companyId}`;
   const present = new Set(world.devices.map((device) => String(device.meta("device"))));
   const lost = new Set(world.devices.flatMap(({ lostNames }) => [...lostNames]));
-  // A backup brings back names that the shop was told are no more: nobody tells it again.
-  if ((world.faults.restore ?? 0) > 0) for (const { id } of shown) if (!present.has(id)) lost.add(id);
   const renamed = world.devices.filter((device) => device.meta("device") !== device.firstName);
   const need = RENAMES.some((fault) => (world.faults[fault] ?? 0) > 0);
   return { shown, present, lost, renamed: need ? [] : renamed.map(({ index }) => `device ${index}`) };
