@@ -8,6 +8,7 @@ import { demo, PASSWORD } from "../testing/fixtures.ts";
 import { footprint } from "../testing/records.ts";
 import { ask } from "../testing/rest.ts";
 import { hostName, json, testServer } from "../testing/server.ts";
+import { Visitor } from "../testing/visitor.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
 /** No disk has so much. */
@@ -46,6 +47,15 @@ describe("while the server's disk is full", () => {
     const contact = { sent_at: Date.now(), device: uuidv7(), label: "", build: null, pending: 3 };
     expect((await rodica.request("/api/contact", json(contact))).status).toBe(200);
     expect((await rodica.request("/api/session", { method: "DELETE" })).status).toBe(204);
+  });
+
+  it("administrators of an expired shop come back all the same", async () => {
+    await server.db.owner`update company set status = 'expired' where id = ${demo.companyId}`;
+    const visitor = new Visitor(server, demo);
+    await visitor.get("/billing");
+    const { status } = await visitor.send("/billing", { email: demo.users.admin.email, password: PASSWORD });
+    await server.db.owner`update company set status = 'active' where id = ${demo.companyId}`;
+    expect(status).toBe(303);
   });
 
   it("a person on a page is told so in their language", async () => {

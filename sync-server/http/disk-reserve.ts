@@ -24,6 +24,7 @@ const GO_ON: ReadonlySet<string> = new Set([
   "/api/session",
   "/api/session/confirm",
   "/api/session/email-code",
+  "/billing", // of an expired shop: its sign-in, and the end of it
   "/api/v1/login",
   "/api/v1/logout",
 ]);
