@@ -179,8 +179,8 @@ export const clientPlants: readonly Plant[] = [
     "two-pumps",
     "every tab delivers, and a tab numbers what waits anew when it begins",
     ENGINE,
-    "    const lock = deliveryLock(session.user.id);\n    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.#pump.run(turn) }));",
-    "    const lock = `${deliveryLock(session.user.id)}-${Math.random()}`;\n    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.outbox.restartSequence().then(() => this.#pump.run(turn)) }));",
+    "takeTurns({ lock: deliveryLock(session.user.id), deliver: (turn) => this.#pump.run(turn) });",
+    "takeTurns({ lock: `${deliveryLock(session.user.id)}-${Math.random()}`, deliver: (turn) => this.outbox.restartSequence().then(() => this.#pump.run(turn)) });",
   ),
   plant(
     "new-order-new-ids",
