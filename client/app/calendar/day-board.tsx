@@ -132,6 +132,8 @@ function Timeline({ row, calendar, span, wordsFrom, now }: TimelineProps) {
       ),
     [planned],
   );
+  // In the order of reading: what takes no room stands at its time, too.
+  const byTime = useMemo(() => planned.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt), [planned]);
   const most = Math.max(1, ...[...lanes.values()].map((lane) => lane.lanes));
   const length = span.to - span.from;
   /** How long so much of the row is, minutes, whole slots. */
@@ -171,7 +173,7 @@ function Timeline({ row, calendar, span, wordsFrom, now }: TimelineProps) {
             }}
           />
         )}
-        {planned.map((appointment) => (
+        {byTime.map((appointment) => (
           <DayEvent
             key={appointment.id}
             appointment={appointment}

@@ -14,9 +14,9 @@ export async function hearDecisions(outbox: Outbox, serverTime: number, bringAga
     const since = serverTime - KEEP_SETTLED_MS;
     const waiting = await outbox.held(since);
     if (waiting.length === 0) return;
-    const { outcomesOnServer } = await import("./known-commands.ts"); // on few devices anything waits
+    const { decided, outcomesOnServer } = await import("./known-commands.ts"); // on few devices anything waits
     const { found, unknown } = await outcomesOnServer(waiting);
-    await outbox.decided(found);
+    await outbox.seldom((db) => decided(db, found));
     if (unknown.length > 0) await bringAgain(unknown, since);
   } catch (error) {
     if (!(error instanceof NoAnswer || error instanceof ServerProblem)) console.error("decisions", error);

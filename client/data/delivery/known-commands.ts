@@ -4,6 +4,8 @@ import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { request } from "../base/http.ts";
 import { outcomesOf, type BatchAnswer } from "./batch.ts";
 
+export { decided } from "../outbox/decided.ts";
+
 const ASKED_AT_ONCE = 500;
 
 /** Ids that the server knows as this person's. Throws NoAnswer or ServerProblem. */

@@ -14,13 +14,12 @@ export class ShownHeld {
   readonly #options: ShownHeldOptions;
   /** At most: what was said and not answered may have been heard. */
   #shown = 0;
-  #asking = false;
   /** To be called when this person's engine ends. */
   readonly leave: () => void;
 
   constructor(options: ShownHeldOptions) {
     this.#options = options;
-    this.leave = options.counts.subscribe(() => void this.#look());
+    this.leave = options.counts.subscribe(() => this.#look());
   }
 
   /** A request leaves that says so. */
@@ -31,14 +30,11 @@ export class ShownHeld {
   /** It was answered: so much is shown now. */
   said(held: number): void {
     this.#shown = held;
-    void this.#look();
+    this.#look();
   }
 
-  async #look(): Promise<void> {
+  #look(): void {
     const { counts, contact } = this.#options;
-    if (this.#asking || this.#shown === 0 || counts.value?.pending !== 0) return;
-    this.#asking = true;
-    await contact();
-    this.#asking = false;
+    if (this.#shown > 0 && counts.value?.pending === 0) void contact();
   }
 }

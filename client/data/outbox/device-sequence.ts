@@ -87,13 +87,12 @@ export async function restartSequence(db: OutboxDb, withSettled: boolean): Promi
  * one of those held something.
  */
 async function noteReplaced({ meta }: OutboxDb, former: string | undefined, all: boolean): Promise<void> {
-  const [left = [], had = []] = (await meta.bulkGet(["replaced", "formerNames"])).map(
-    (kept) => kept?.value as string[] | undefined,
-  );
-  const names = had.concat(former ?? []).slice(-MOST_REPLACED);
+  const [left, had] = await meta.bulkGet(["replaced", "formerNames"]);
+  const added = (kept?: { value?: unknown }) =>
+    ((kept?.value as string[] | undefined) ?? []).concat(former ?? []).slice(-MOST_REPLACED);
   await meta.bulkPut([
-    { key: "formerNames", value: names },
-    { key: "replaced", value: all ? names : left.concat(former ?? []).slice(-MOST_REPLACED) },
+    { key: "formerNames", value: added(had) },
+    { key: "replaced", value: added(all ? had : left) },
   ]);
 }
 

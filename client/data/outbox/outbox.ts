@@ -5,7 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey } from "./handover-store.ts";
-import { countHeld, decided, held } from "./held.ts";
+import { countHeld, held } from "./held.ts";
 import { lastContact, noteContact } from "./last-contact.ts";
 import { stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
@@ -151,9 +151,9 @@ export class Outbox {
     return held(this.#db, since);
   }
 
-  /** Notes what a manager decided of these. */
-  decided(outcomes: readonly StoredOutcome[]): Promise<void> {
-    return decided(this.#db, outcomes);
+  /** What is seldom done is loaded when it is, and works on the store itself. */
+  seldom<T>(work: (db: OutboxDb) => Promise<T>): Promise<T> {
+    return work(this.#db);
   }
 
   /** The latest settled entries, newest first. */

@@ -75,11 +75,7 @@ export const laterPlants: readonly Plant[] = [
   plant(
     "drained-untold",
     "the shop is not told that nothing is held any more where Zero took it",
-    patch(
-      "client/data/delivery/shown-held.ts",
-      "    if (this.#asking || this.#shown === 0",
-      "    if (this.#asking || this.#shown >= 0",
-    ),
+    patch("client/data/delivery/shown-held.ts", "    if (this.#shown > 0 &&", "    if (this.#shown < 0 &&"),
   ),
   plant(
     "forgotten-by-another",
