@@ -133,6 +133,16 @@ describe("a contact", () => {
     expect(sent.at(-1)!.replaces).toEqual([]);
   });
 
+  it("tells a server that has forgotten also those that a build of before had still to tell", async () => {
+    const { device: first } = await append();
+    await outbox.restartSequence();
+    await outbox.seldom((db) => db.meta.delete("formerNames")); // it kept no such list
+    const second = await outbox.deviceId();
+    await outbox.restartSequence({ withSettled: true });
+    await hello();
+    expect(sent.at(-1)!.replaces).toEqual([first, second]);
+  });
+
   it("does not tell them for longer where the server's clock was put back meanwhile", async () => {
     await append();
     await outbox.restartSequence();

@@ -18,7 +18,7 @@ export interface PumpOptions {
   connectivity: Connectivity;
   /** Whether Zero is connected and will deliver by itself. */
   zeroDelivers: () => boolean;
-  /** Hears what the shop is told of this device; of a service worker's pump nobody else tells. */
+  /** Hears what the shop is told of this device. A service worker's pump has none: all that leaves while it is awake says so itself. */
   shown?: Pick<ShownHeld, "says" | "said">;
   /** Gives up what the device can do without, where it has no room for an answer. */
   makeRoom?: () => Promise<void>;

@@ -87,12 +87,14 @@ export async function restartSequence(db: OutboxDb, withSettled: boolean): Promi
  * one of those held something.
  */
 async function noteReplaced({ meta }: OutboxDb, former: string | undefined, all: boolean): Promise<void> {
-  const [left, had] = await meta.bulkGet(["replaced", "formerNames"]);
-  const added = (kept?: { value?: unknown }) =>
-    ((kept?.value as string[] | undefined) ?? []).concat(former ?? []).slice(-MOST_REPLACED);
+  const [left = [], had = []] = (await meta.bulkGet(["replaced", "formerNames"])).map(
+    (kept) => kept?.value as string[],
+  );
+  const added = (names: readonly string[]) => [...new Set(names.concat(former ?? []))].slice(-MOST_REPLACED);
+  const every = added([...had, ...left]); // a build of before kept those alone that were left to tell
   await meta.bulkPut([
-    { key: "formerNames", value: added(had) },
-    { key: "replaced", value: added(all ? had : left) },
+    { key: "formerNames", value: every },
+    { key: "replaced", value: all ? every : added(left) },
   ]);
 }
 
