@@ -249,3 +249,19 @@ it("the same request again has the answer that it had", async () => {
   expect(first.status).toBe(409);
   expect(conflictsOf(await ask(ana, "PATCH", SETTINGS, body, key))).toEqual(conflictsOf(first));
 });
+
+it("words that are given up for the product's go only as they were seen, and are the product's then", async () => {
+  const mine = { subject: "Gata!", body: "{plate}" };
+  const put = (person: Person, body: object) => ask(person, "PUT", READY_RO, body);
+  await put(ana, mine);
+  await put(ana, { ...mine, body: "{plate}: veniți" });
+  const late = await put(mihai, { ...PRODUCT_WORDS, seen: mine });
+  expect(conflictsOf(late)).toMatchObject([{ field: "body", yours: PRODUCT_WORDS.body, theirs: "{plate}: veniți" }]);
+  expect(await words()).toMatchObject({ is_default: false, body: "{plate}: veniți" });
+  const { subject, body } = await words();
+  expect((await put(mihai, { ...PRODUCT_WORDS, seen: { subject, body } })).status).toBe(200);
+  expect(await words()).toMatchObject({ is_default: true, ...PRODUCT_WORDS });
+  const [last] = await server.db.owner`
+    select verb from activity where company_id = ${demo.companyId} and verb like 'notifications.%' order by id desc limit 1`;
+  expect(last).toEqual({ verb: "notifications.resetTemplate" });
+});

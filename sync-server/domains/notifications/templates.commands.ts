@@ -8,6 +8,7 @@ import {
   sendTestArgs,
   setTemplateArgs,
 } from "../../../shared/domains/notifications/notifications.args.ts";
+import { DEFAULT_TEMPLATES } from "../../../shared/domains/notifications/default-templates.rules.ts";
 import type { EditableKey, TemplateText } from "../../../shared/domains/notifications/notifications.states.ts";
 import { unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
 import { linksIn } from "../../../shared/kernel/plain-words.ts";
@@ -74,6 +75,10 @@ export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
       subject: { subjectType: "company", subjectId: actor.companyId },
     });
     if (clash) return clash;
+    if (changedParts({ ...DEFAULT_TEMPLATES[template_key][locale] }, wanted).length === 0) {
+      await removeOwn(sql, actor.companyId, args);
+      return about("notifications.resetTemplate", actor, args, written);
+    }
     await sql`
       insert into notification_template (company_id, template_key, locale, subject, body, updated_by, updated_at)
       values (${actor.companyId}, ${template_key}, ${locale}, ${subject}, ${body}, ${actor.userId}, ${new Date(at)})

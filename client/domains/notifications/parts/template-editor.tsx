@@ -9,6 +9,7 @@ import {
   MOST_SUBJECT,
   type TemplateText,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
+import { DEFAULT_TEMPLATES } from "../../../../shared/domains/notifications/default-templates.rules.ts";
 import { unknownTokens } from "../../../../shared/domains/notifications/templates.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
@@ -55,20 +56,21 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
     onType(typeText(typed, template, part));
   };
   /** `after`: what the text is once it went well. */
-  const run = async (
-    method: "PUT" | "DELETE" | "POST",
-    to: string,
-    then: Said,
-    content?: object,
-    after?: TemplateText,
-  ) => {
+  const run = async (method: "PUT" | "POST", to: string, then: Said, content?: object, after?: TemplateText) => {
     setSaid(null);
     begin();
     if (!(await send(method, to, content))) return;
     if (after) onType(typedSince(latest.current, after));
     setSaid(then);
   };
-  const save = (edit: TypedText) => run("PUT", path, "saved", { ...edit.text, seen: edit.seen }, edit.text);
+  const save = (edit: TypedText, then: Said = "saved") =>
+    run("PUT", path, then, { ...edit.text, seen: edit.seen }, edit.text);
+  /** The product's words, as if they were typed: what another wrote meanwhile is shown beside them. */
+  const giveUp = () => {
+    const edit = typeText(null, template, DEFAULT_TEMPLATES[template_key][locale]);
+    onType(edit);
+    void save(edit, "reset");
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (ready && typed && dirty) void save(typed);
@@ -151,7 +153,7 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
                 className="btn"
                 data-act={dirty ? "undo" : "reset"}
                 disabled={busy || (!dirty && !online)}
-                onClick={() => (dirty ? onType(null) : void run("DELETE", path, "reset", undefined, text))}
+                onClick={() => (dirty ? onType(null) : giveUp())}
               >
                 <IconArrowBackUp size={20} aria-hidden="true" />
                 {dirty ? t("notifications.undo") : t("notifications.reset")}
