@@ -5,14 +5,10 @@ import { Store } from "../../kernel/store.ts";
 import type { OutboxCounts } from "../outbox/outbox-watch.ts";
 import { ShownHeld } from "./shown-held.ts";
 
+const NONE: OutboxCounts = { store: "s", pending: 0, needsPerson: 0, imported: 0, importedNeedPerson: 0 };
+
 function device(pending: number) {
-  const of = (count: number): OutboxCounts => ({
-    store: "s",
-    pending: count,
-    needsPerson: 0,
-    imported: 0,
-    importedNeedPerson: 0,
-  });
+  const of = (count: number): OutboxCounts => ({ ...NONE, pending: count });
   const counts = new Store<OutboxCounts | null>(of(pending));
   const asked: number[] = [];
   let answers = true;
@@ -79,6 +75,21 @@ describe("what the shop is shown of a device", () => {
     holds(0);
     await rest();
     expect(asked).toEqual([0, 0]);
+  });
+
+  it("is asked for once where the counts stand still, until they change", async () => {
+    const counts = new Store<OutboxCounts | null>({ ...NONE });
+    let asked = 0;
+    const shown: ShownHeld = new ShownHeld({
+      counts,
+      contact: async () => {
+        if (++asked < 5) shown.said(2); // the disk has two, and the screen has not heard of them
+      },
+    });
+    shown.said(2);
+    expect(asked).toBe(1);
+    counts.set({ ...NONE, needsPerson: 1 });
+    expect(asked).toBe(2);
   });
 
   it("needs no other word after a batch that was taken whole", async () => {

@@ -14,12 +14,17 @@ export class ShownHeld {
   readonly #options: ShownHeldOptions;
   /** At most: what was said and not answered may have been heard. */
   #shown = 0;
+  /** Since the counts changed last, which may be behind what a contact says. */
+  #asked = false;
   /** To be called when this person's engine ends. */
   readonly leave: () => void;
 
   constructor(options: ShownHeldOptions) {
     this.#options = options;
-    this.leave = options.counts.subscribe(() => this.#look());
+    this.leave = options.counts.subscribe(() => {
+      this.#asked = false;
+      this.#look();
+    });
   }
 
   /** A request leaves that says so. */
@@ -30,11 +35,15 @@ export class ShownHeld {
   /** It was answered: so much is shown now. */
   said(held: number): void {
     this.#shown = held;
+    if (held === 0) this.#asked = false;
     this.#look();
   }
 
   #look(): void {
     const { counts, contact } = this.#options;
-    if (this.#shown > 0 && counts.value?.pending === 0) void contact();
+    if (this.#shown > 0 && counts.value?.pending === 0 && !this.#asked) {
+      this.#asked = true;
+      void contact();
+    }
   }
 }
