@@ -63,3 +63,29 @@ test("zero-cache is killed and comes back: taps go on, arrive once, and the desk
     ["mechanic.start", "mechanic.pause", "mechanic.resume"].map((name) => ({ name, outcome: "applied", events: 1 })),
   );
 });
+
+test("Postgres is killed, and again while it recovers: the product comes back by itself and says why, and taps arrive once", async ({
+  shop,
+  mobile,
+}) => {
+  await shop.enter(mobile, "mechanic");
+  await settled(mobile);
+  const line = await firstJob(mobile);
+  const { stack } = shop;
+  const told = stack.output.length;
+  const first = stack.family("postgres");
+
+  await stack.killChild("postgres");
+  await expect.poll(() => stack.killRecovering(first), { intervals: [1], timeout: 20_000 }).toBe(true);
+  await tap(mobile, line, "start", "in_progress");
+  await tap(mobile, line, "pause", "paused");
+
+  await stack.untilUp();
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
+  expect(await commandsOf(shop, line)).toEqual(
+    ["mechanic.start", "mechanic.pause"].map((name) => ({ name, outcome: "applied", events: 1 })),
+  );
+  const said = stack.output.slice(told);
+  expect(said.match(/"child":"postgres","reason":"[^"]+".*"msg":"child died, restarting"/g)).toHaveLength(2);
+  expect(said).not.toContain("uncaught");
+});

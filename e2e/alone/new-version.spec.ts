@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { makeNextVersion } from "../fixtures/next-version.ts";
+import { startSecondWeb } from "../fixtures/second-web.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Network } from "../fixtures/network.ts";
 import { SMALL_DEMONSTRATION, Stack } from "../fixtures/stack.ts";
@@ -49,10 +50,15 @@ async function hasNote(page: Page, line: string, text: string): Promise<void> {
   await expect(note(page)).toHaveCount(0);
 }
 
+let next: ReturnType<typeof makeNextVersion>;
+test.beforeAll(() => {
+  next = makeNextVersion();
+});
+test.afterAll(() => next.discard());
+
 test("a version with a column and a command more is downloaded; killed and booted offline, the board is full", async ({
   phone,
 }) => {
-  const next = makeNextVersion();
   const stack = await Stack.start(SMALL_DEMONSTRATION);
   const network = await Network.open(stack.port);
   const address = stack.url("demo", network.port);
@@ -155,6 +161,43 @@ test("a version with a column and a command more is downloaded; killed and boote
   } finally {
     await network.close();
     await stack.destroy();
-    next.discard();
+  }
+});
+
+test("one server is updated and another is not yet: what the former does not know waits for the newer, and is done once", async ({
+  phone,
+}) => {
+  const stack = await Stack.start(SMALL_DEMONSTRATION);
+  await stack.stop();
+  await stack.run(next.tree);
+  const former = await startSecondWeb(stack);
+  const network = await Network.open(stack.port);
+  const { page } = phone;
+  try {
+    await signIn(page, stack.url("demo", network.port), "mechanic@demo.test");
+    await settled(page);
+    const line = await firstJob(page);
+
+    // The balancer gives it to the one that is of before.
+    network.refuseSync(true);
+    network.leadTo(former.port);
+    const waits = page.waitForResponse((answer) => answer.url().endsWith("/api/commands") && answer.status() === 503);
+    await tap(page, line, "start", "in_progress");
+    expect(await (await waits).json()).toMatchObject({ code: "commands/newer-than-server" });
+    await page.reload();
+    await expect(job(page, line)).toHaveAttribute("data-line-status", "in_progress");
+    await expect(badge(page)).not.toHaveAttribute("data-sync", "synced");
+    expect(await stack.sql`select name from command where args->>'workLineId' = ${line}`).toEqual([]);
+
+    network.leadTo(stack.port);
+    network.refuseSync(false);
+    await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+    expect(await stack.sql`select name, version, outcome from command where args->>'workLineId' = ${line}`).toEqual([
+      { name: "mechanic.start", version: 2, outcome: "applied" },
+    ]);
+  } finally {
+    await network.close();
+    await former.close();
+    await stack.destroy();
   }
 });

@@ -8,7 +8,9 @@ import { testConfig } from "../testing/test-config.ts";
 import { StartError } from "../platform/start-error.ts";
 import { appPassword, type Sql } from "./connections.ts";
 import { migrateDatabase } from "./prepare.ts";
+import { syncShards } from "./sync-shards.ts";
 
+const PUBLICATION = syncShards(1)[0]!.publication;
 const MIGRATIONS = new URL("../../drizzle/migrations/", import.meta.url);
 const files = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith(".sql"))
@@ -119,6 +121,32 @@ describe("a database that other migrations made", () => {
       await owner`delete from drizzle.__drizzle_migrations`;
       await start(ownerUrl);
       expect(await applied(owner)).toEqual(ours);
+    } finally {
+      await close();
+    }
+  });
+
+  it("that a later release migrated keeps what that one publishes: its devices would be refused", async () => {
+    const { owner, ownerUrl, close } = await testDatabase();
+    const published = () => owner`select * from pg_publication_tables order by tablename`;
+    try {
+      await start(ownerUrl);
+      const ours = await published();
+      await owner.unsafe(`
+        alter table work_order add column bay_note text;
+        create table bay (id uuid primary key, company_id uuid not null);
+        insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'of a later release', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+      await owner.unsafe(`alter publication ${PUBLICATION} drop table work_order, part`);
+      await owner.unsafe(`alter publication ${PUBLICATION} add table work_order, bay`);
+      const theirs = await published();
+      expect(theirs).not.toEqual(ours);
+      await start(ownerUrl);
+      expect(await published()).toEqual(theirs);
+      // One that is not there yet is made all the same: another division into sync servers.
+      await owner.unsafe(`drop publication ${PUBLICATION}`);
+      await start(ownerUrl);
+      expect(await published()).toEqual(ours);
     } finally {
       await close();
     }

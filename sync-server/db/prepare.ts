@@ -40,7 +40,7 @@ export async function migrateDatabase(ownerUrl: string, password: string, shardC
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql.unsafe(`alter role ${APP_ROLE} with login password '${password}'`); // hexadecimal, see derivedSecret
     await boundTransactions(sql);
-    await syncPublications(sql, shardCount);
+    await syncPublications(sql, shardCount, { keep: await isOfLater(sql) });
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -65,6 +65,13 @@ async function refuseOtherBeginnings(sql: Sql): Promise<void> {
   throw new StartError(
     "The database was made by a development version from before the first release. Begin with an empty one (another DATA_DIR, or another database in DATABASE_URL), or keep the version that made it.",
   );
+}
+
+/** Whether a later release has migrated it: the other servers of a rolling update are of that one, and so are some devices. */
+async function isOfLater(sql: Sql): Promise<boolean> {
+  const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)!.folderMillis;
+  const [later] = await sql`select from drizzle.__drizzle_migrations where created_at > ${ours}`;
+  return later !== undefined;
 }
 
 /** zero-cache makes its schema on its first start; the application's role counts mutations there. */

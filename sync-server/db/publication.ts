@@ -57,9 +57,10 @@ export function publishedColumns(): Map<string, string[]> {
 
 /**
  * Makes the publication of each shard, or changes it where the schema moved on, and drops those of another division. Columns
- * are only ever added while old clients live.
+ * are only ever added while old clients live. `keep`: what is there is of a later release, whose devices a sync server would refuse that
+ * had lost a column of theirs; it stays as that release made it (docs/decisions/0056-histories-are-asked-for.md).
  */
-export async function syncPublications(owner: postgres.Sql, shardCount: number): Promise<void> {
+export async function syncPublications(owner: postgres.Sql, shardCount: number, { keep = false } = {}): Promise<void> {
   const shards = syncShards(shardCount);
   await owner.begin(async (sql) => {
     const others = await sql<{ name: string }[]>`
@@ -67,7 +68,7 @@ export async function syncPublications(owner: postgres.Sql, shardCount: number):
       where pubname ~ ${ANY_PUBLICATION} and pubname <> all(${shards.map(({ publication }) => publication)})`;
     for (const { name } of others) await sql.unsafe(`drop publication "${name}"`);
     await identifyRows(sql, shardCount > 1);
-    for (const shard of shards) await syncPublication(sql, shard);
+    for (const shard of shards) await syncPublication(sql, shard, keep);
   });
 }
 
@@ -99,11 +100,12 @@ async function identify(sql: postgres.TransactionSql, tables: string[], byTenant
   }
 }
 
-async function syncPublication(sql: postgres.TransactionSql, shard: SyncShard): Promise<void> {
+async function syncPublication(sql: postgres.TransactionSql, shard: SyncShard, keep: boolean): Promise<void> {
   const { publication } = shard;
   const wanted = new Map<string, readonly string[]>([...publishedColumns(), ...NO_ROWS_OF]);
   const rows = await sql<{ tablename: string; attnames: string[]; rowfilter: string | null }[]>`
     select tablename, attnames, rowfilter from pg_publication_tables where pubname = ${publication}`;
+  if (keep && rows.length > 0) return;
   const current = new Map(rows.map((r) => [r.tablename, r.attnames.toSorted()]));
   const withheld = rows.filter(({ rowfilter }) => rowfilter === NO_ROW).map(({ tablename }) => tablename);
   if (same(wanted, current) && withheld.toSorted().join() === [...NO_ROWS_OF.keys()].toSorted().join()) return;
