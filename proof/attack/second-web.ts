@@ -5,7 +5,13 @@ import { Client } from "./http.ts";
 import type { Another } from "./people.ts";
 
 export async function secondWeb(shared: Shared): Promise<Another> {
-  const { port, close } = await startSecondWeb(shared, { LIFT_LIMITS: "1", TRUST_PROXY: "1" });
+  const { port, close } = await startSecondWeb(shared, { environment: { LIFT_LIMITS: "1", TRUST_PROXY: "1" } });
   const client = new Client(port);
-  return { client, close: () => (client.close(), close()) };
+  return {
+    client,
+    close() {
+      client.close();
+      return close();
+    },
+  };
 }

@@ -151,13 +151,13 @@ const later = {
   },
 } as const satisfies Record<string, FaultPlan>;
 
-/** Only in scenes (`scenes.ts`). The model alone. */
+/** In the model only in scenes (`scenes.ts`). */
 const inScenes = {
   "new-version": { what: "a newer version of the app is downloaded", weight: 1, n: NONE, ms: NONE },
   "look-away": { what: "the tab is out of view for ms, and goes on", weight: 1, n: NONE, ms: [1_000, 120_000] },
   "restart-into": {
     what: "the restart into the newer version is taken, where it is offered",
-    weight: 1,
+    weight: 3,
     n: NONE,
     ms: NONE,
   },
@@ -194,6 +194,12 @@ const fromOutside = {
     weight: 5,
     n: [0, 2000],
     ms: NONE,
+  },
+  "other-server": {
+    what: "for ms the device's requests go to the server of the other version, with which they share the database",
+    weight: 6,
+    n: NONE,
+    ms: [1_000, 60_000],
   },
   "kill-web": { what: "the web process is killed; it is started again after ms", weight: 5, n: NONE, ms: [0, 30_000] },
   "kill-zero-cache": {

@@ -5,6 +5,7 @@ import { Phone } from "../../../e2e/fixtures/phone.ts";
 import { PASSWORD, settled, signIn } from "../../../e2e/pages/app.ts";
 import type { PersonName } from "../steps.ts";
 import { Handset } from "./handset.ts";
+import { heard } from "./heard.ts";
 import { installHands, type ToldByPage } from "./page/hands.ts";
 import type { Shop } from "./shop.ts";
 import { Wire } from "./wire.ts";
@@ -20,6 +21,8 @@ export class Device extends Handset {
   #cookies: Cookie[] = [];
   /** How many schedules it has served. */
   rounds = 0;
+  /** Whether its requests go to the server of the next version, but for a fault: since its first schedule's end. */
+  updated = false;
   /** Commands of the schedules before, all answered. */
   readonly answered = new Set<string>();
 
@@ -79,6 +82,45 @@ export class Device extends Handset {
     return this.phone.moveClock(ms);
   }
 
+  /** Its browser looks at once for the version that is there, which it does each hour and whenever a page is opened. */
+  async leadTo(server: { newer: boolean }): Promise<void> {
+    this.wire.leadTo(this.#shop.port(server));
+    if (!this.on) return;
+    await heard(
+      this.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        void registration?.update().catch(() => undefined); // without a network the next look finds it
+      }),
+    );
+  }
+
+  /** The rolling update is over for it. */
+  update(): Promise<void> {
+    this.updated = true;
+    return this.leadTo({ newer: true });
+  }
+
+  /**
+   * Its person takes the newer version that the page offers; false: it offers none, or could not be had now. Then the phone starts anew: where
+   * a debugger is attached, which Playwright always is, Chromium may never answer a page that is opened while a service worker takes over.
+   */
+  async restartIfOffered(): Promise<boolean> {
+    const { page } = this;
+    const offer = page.locator("[data-action=restart]");
+    if (!(await offer.isVisible())) return false;
+    const left = page
+      .waitForRequest((request) => request.isNavigationRequest(), { timeout: READY_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    await offer.click({ timeout: READY_MS });
+    if (!(await left)) return false;
+    await this.kill();
+    await this.boot();
+    return true;
+  }
+
   get userId(): string {
     return this.#shop.people[this.person].id;
   }
@@ -121,6 +163,7 @@ export class Device extends Handset {
   /** Ready for the next schedule: its repair cards seen, with room on its disk. */
   async tidy(): Promise<void> {
     await this.refuseStorage(0);
+    await this.restartIfOffered();
     await this.page.evaluate(() => garajHands.discardRefused());
     const [own, others] = await this.page.evaluate(() =>
       Promise.all([garajHands.entries(), garajHands.othersEntries()]),

@@ -8,6 +8,7 @@ import type { Ledger } from "../ledger.ts";
 import { lastWriter, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import type { Edit, LaterEdit } from "../steps.ts";
 import type { Device } from "./device.ts";
+import { heard } from "./heard.ts";
 import type { Button, Seen, SeenTable, Told } from "./page/hands.ts";
 import type { Round } from "./shop.ts";
 
@@ -167,17 +168,5 @@ export class People {
       default:
         throw new Error(`nobody does ${edit.kind} here`);
     }
-  }
-}
-
-/** What the page told us; null when it died before it could: then nobody was told anything. */
-async function heard<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    const { message } = error as Error;
-    const gone = /closed|crashed|destroyed|detached|navigat|disconnected|garajHands|nobody is signed in/i.test(message);
-    if (!gone) throw error;
-    return null;
   }
 }

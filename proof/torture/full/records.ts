@@ -178,6 +178,17 @@ export async function deviceLooks(device: Device): Promise<{
     entries,
     others,
     actor,
-    shown: { ...rows, screen },
+    shown: { ...Object.fromEntries(REPLICATED.map((table) => [table, withoutLater(table, rows[table])])), screen },
   };
+}
+
+/** A device is told columns of the version that its server's database is of, too. */
+function withoutLater(table: Replicated, rows: ReplicaRows[string] = {}): ReplicaRows[string] {
+  const known = Object.keys(schema.tables[table].columns);
+  return Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      Object.fromEntries(Object.entries(row).filter(([column]) => known.includes(column))),
+    ]),
+  );
 }

@@ -1,7 +1,9 @@
-// The shop of the full tier: the product as `npm start` runs it, a few work orders for each schedule, and its owner's look
-// into the database.
+// The shop of the full tier: the product as `npm start` runs it, a server of its next version beside it, as in a rolling update, a few
+// work orders for each schedule, and its owner's look into the database.
 
 import type postgres from "postgres";
+import { makeNextVersion } from "../../../e2e/fixtures/next-version.ts";
+import { startSecondWeb, type SecondWeb } from "../../../e2e/fixtures/second-web.ts";
 import { Stack } from "../../../e2e/fixtures/stack.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { PEOPLE, type PersonName } from "../steps.ts";
@@ -31,6 +33,15 @@ export interface Round {
   mailsBefore: number;
 }
 
+type NextVersion = ReturnType<typeof makeNextVersion>;
+
+interface Running {
+  stack: Stack;
+  mails: Mails;
+  next: NextVersion;
+  newer: SecondWeb;
+}
+
 const LINES_OF = { mechanic: 3, mechanic2: 2 } as const;
 const PRICE_MINOR = 45_000;
 
@@ -39,9 +50,17 @@ export class Shop {
   readonly mails: Mails;
   readonly people: Readonly<Record<PersonName, ShopPerson>>;
   readonly #companyId: string;
+  readonly #next: NextVersion;
+  #newer: SecondWeb;
 
-  private constructor(stack: Stack, mails: Mails, companyId: string, people: Record<PersonName, ShopPerson>) {
+  private constructor(
+    { stack, mails, next, newer }: Running,
+    companyId: string,
+    people: Record<PersonName, ShopPerson>,
+  ) {
     this.stack = stack;
+    this.#next = next;
+    this.#newer = newer;
     this.mails = mails;
     this.#companyId = companyId;
     this.people = people;
@@ -52,7 +71,9 @@ export class Shop {
     process.env["SEED_CLIENTS"] = "4";
     process.env["SEED_ORDERS"] = "0";
     const mails = await Mails.open();
+    const next = makeNextVersion();
     const stack = await Stack.start({ SMTP_URL: mails.url });
+    const newer = await startSecondWeb(stack, next);
     await installTrouble(stack.sql);
     const rows = await stack.sql<{ id: string; email: string; company: string }[]>`
       select id, email, company_id as company from staff_user where email in ${stack.sql(Object.values(EMAILS))}`;
@@ -61,7 +82,19 @@ export class Shop {
     ) as unknown as Record<PersonName, ShopPerson>;
     const { company } = rows[0]!;
     await stack.sql`update client set email = 'client@torture.test' where company_id = ${company}`;
-    return new Shop(stack, mails, company, people);
+    return new Shop({ stack, mails, next, newer }, company, people);
+  }
+
+  /** Where a server listens: of the next version, or of the one before it. */
+  port({ newer }: { newer: boolean }): number {
+    return newer ? this.#newer.port : this.stack.port;
+  }
+
+  /** After the process that runs the database was started again: it listens elsewhere now. */
+  async renewNewer(): Promise<void> {
+    const { port, close } = this.#newer;
+    await close();
+    this.#newer = await startSecondWeb(this.stack, { ...this.#next, port });
   }
 
   get sql(): postgres.Sql {
@@ -135,7 +168,9 @@ export class Shop {
   }
 
   async close(): Promise<void> {
+    await this.#newer.close();
     await this.stack.destroy();
+    this.#next.discard();
     await this.mails.close();
   }
 }

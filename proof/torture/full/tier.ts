@@ -136,6 +136,8 @@ class FullTier implements Tier {
   /** The last fault is over. */
   async #calm(devices: readonly Device[]): Promise<void> {
     await Promise.all(devices.map(({ wire }) => wire.heal()));
+    // What a newer version made, the former server makes wait.
+    await Promise.all(devices.map((device) => device.update()));
     for (;;) {
       await this.#shop.stack.untilUp();
       try {

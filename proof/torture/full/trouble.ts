@@ -79,13 +79,22 @@ const makers = {
     if (!device.browserOn) return true;
     return done(giveBack());
   }),
-  "kill-web": ({ shop: { stack }, ms, alone }) =>
+  "kill-web": ({ shop, ms, alone }) =>
     alone(async () => {
+      const { stack } = shop;
       await stack.kill();
       await pause(ms);
       stack.launch();
-      return done(stack.untilUp());
+      await stack.untilUp();
+      return done(shop.renewNewer());
     }),
+  "other-server": async ({ device, ms }) => {
+    await device.leadTo({ newer: !device.updated });
+    await pause(ms);
+    await device.leadTo({ newer: device.updated });
+    return true;
+  },
+  "restart-into": ifOn(({ device }) => device.restartIfOffered()),
   "kill-zero-cache": killed("zero-cache", "postgres"),
   "kill-postgres": killed("postgres", "zero-cache", "postgres"),
   "stop-web": stopped("web"),

@@ -8,7 +8,7 @@ import type { WireAccident, WireFault, WireState } from "./wire-state.ts";
 export class Wire {
   readonly port: number;
   readonly #server: Server;
-  readonly #target: number;
+  #target: number;
   readonly #repeatable: RegExp;
   readonly #links = new Set<Link>();
   readonly #due: { accident: WireAccident; number: number }[] = [];
@@ -41,6 +41,12 @@ export class Wire {
       else link.wake();
     }
     return Promise.resolve();
+  }
+
+  /** Another server answers from now on, as a balancer has it; whoever was connected connects anew. */
+  leadTo(target: number): void {
+    this.#target = target;
+    for (const link of this.#links) link.end();
   }
 
   /** Orders an accident for the next `count` messages that it fits. */
