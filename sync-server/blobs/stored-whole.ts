@@ -5,12 +5,13 @@ import { storageKey, type BlobSize, type BlobStorage } from "./storage.ts";
 
 const SIZES: readonly BlobSize[] = ["full", "thumbnail"];
 
-/** Of a picture its thumbnail, too: half of one is shown as none. */
+/** Of a picture its thumbnail, too: half of one is shown as none. Nothing is asked any more once it has been answered. */
 export async function isStoredWhole(
   storage: Pick<BlobStorage, "has">,
   { companyId, purpose, sha256 }: Pick<UploadName, "companyId" | "purpose" | "sha256">,
 ): Promise<boolean> {
   const sizes = purpose === "file" ? SIZES.slice(0, 1) : SIZES;
-  const has = await Promise.all(sizes.map((size) => storage.has(storageKey(companyId, purpose, sha256, size))));
-  return has.every(Boolean);
+  const asked = sizes.map((size) => storage.has(storageKey(companyId, purpose, sha256, size)));
+  await Promise.allSettled(asked);
+  return (await Promise.all(asked)).every(Boolean);
 }

@@ -82,7 +82,7 @@ export class Device extends Handset {
     return this.phone.moveClock(ms);
   }
 
-  /** Its browser looks at once for the version that is there, which it does each hour and whenever a page is opened. */
+  /** Its browser looks at once for the version that is there, which it does each half hour and whenever a page is opened. */
   async leadTo(server: { newer: boolean }): Promise<void> {
     this.wire.leadTo(this.#shop.port(server));
     if (!this.on) return;
