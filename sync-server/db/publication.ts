@@ -58,7 +58,7 @@ export function publishedColumns(): Map<string, string[]> {
 /**
  * Makes the publication of each shard, or changes it where the schema moved on, and drops those of another division. Columns
  * are only ever added while old clients live. `keep`: what is there is of a later release, whose devices a sync server would refuse that
- * had lost a column of theirs; it stays as that release made it (docs/decisions/0056-histories-are-asked-for.md).
+ * had lost a column of theirs; it stays as that release made it (docs/decisions/0090-a-rolling-update.md).
  */
 export async function syncPublications(owner: postgres.Sql, shardCount: number, { keep = false } = {}): Promise<void> {
   const shards = syncShards(shardCount);
