@@ -108,7 +108,7 @@ export async function openWorld(): Promise<World> {
       await stack.destroy();
     },
   };
-  return openOn({ ...ground, another: () => secondWeb(ground) });
+  return openOn({ ...ground, another: () => secondWeb(stack) });
 }
 
 /** `ground` has the shops `demo` and `rival`, with people of every role. */

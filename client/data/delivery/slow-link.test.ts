@@ -126,6 +126,16 @@ async function until(isSo: () => boolean | Promise<boolean>, most: number): Prom
   return Date.now() - began;
 }
 
+const pumpOf = (outbox: Outbox) => new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+
+/** Whether all that waits has left, in virtual time. */
+async function drained(delivery: { drain: () => Promise<boolean> }): Promise<boolean> {
+  let all: boolean | null = null;
+  void delivery.drain().then((gone) => (all = gone));
+  await until(() => all !== null, 20 * MINUTE);
+  return all === true;
+}
+
 const args = (n: number) => ({ workLineId: uuidv7(), note: "ж".repeat(40 + (n % 100)) });
 
 describe("over 16 kbit/s with 5 % of the connections cut", () => {
@@ -185,13 +195,7 @@ describe("over 16 kbit/s with 5 % of the connections cut", () => {
     await store.add({ exportedAt: Date.now(), label: "" }, entries);
     const delivery = new ImportDelivery({ store, connectivity: new Connectivity(), device: async () => uuidv7() });
     // It is asked anew with each contact.
-    const drain = async (): Promise<boolean> => {
-      let done: boolean | null = null;
-      void delivery.drain().then((all) => (done = all));
-      await until(() => done !== null, 20 * MINUTE);
-      return done === true;
-    };
-    while (!(await drain()));
+    while (!(await drained(delivery)));
     expect(commands.ran).toEqual(idsOf(entries));
     store.close();
   });
@@ -199,13 +203,8 @@ describe("over 16 kbit/s with 5 % of the connections cut", () => {
   it("the service worker, which looks only until there is something to wait for, sends it all", async () => {
     const outbox = new Outbox({ user: `slow-${++people}`, tenant: "brio" });
     const made = await appendTo(outbox, 200, args);
-    let drained: boolean | null = null;
     connect(16, 0);
-    void new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false })
-      .drain()
-      .then((all) => (drained = all));
-    await until(() => drained !== null, 10 * MINUTE);
-    expect(drained).toBe(true);
+    expect(await drained(pumpOf(outbox))).toBe(true);
     expect(commands.ran).toEqual(idsOf(made));
   });
 });
@@ -214,12 +213,7 @@ it("one command of the largest kind leaves over 8 kbit/s", async () => {
   connect(8, 0);
   const outbox = new Outbox({ user: `slow-${++people}`, tenant: "brio" });
   await appendTo(outbox, 1, () => ({ note: "x".repeat(60_000) }));
-  let drained: boolean | null = null;
-  void new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false })
-    .drain()
-    .then((all) => (drained = all));
-  await until(() => drained !== null, 10 * MINUTE);
-  expect(drained).toBe(true);
+  expect(await drained(pumpOf(outbox))).toBe(true);
 });
 
 it("one command that is lost each time is tried ever more slowly, as nothing is left to make smaller", async () => {
@@ -231,7 +225,7 @@ it("one command that is lost each time is tried ever more slowly, as nothing is 
   });
   const outbox = new Outbox({ user: `slow-${++people}`, tenant: "brio" });
   await appendTo(outbox, 1, args);
-  const pump = new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+  const pump = pumpOf(outbox);
   let ended = false;
   void pump.run().then(() => (ended = true));
   await until(() => tried.length > 6, 10 * MINUTE);
@@ -249,7 +243,7 @@ async function backAfterSilence(edits: number): Promise<void> {
   const unreachable = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
   const reachable = globalThis.fetch;
   await appendTo(outbox, edits, args);
-  const pump = new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+  const pump = pumpOf(outbox);
   vi.stubGlobal("fetch", unreachable);
   const running = pump.run();
   await until(() => unreachable.mock.calls.length > 20, 10 * MINUTE);
@@ -277,11 +271,6 @@ it("a device that takes its slow network for none sends less at a time all the s
   connect(16, 0);
   const outbox = new Outbox({ user: `slow-${++people}`, tenant: "brio" });
   const made = await appendTo(outbox, 200, args);
-  let drained: boolean | null = null;
-  void new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false })
-    .drain()
-    .then((all) => (drained = all));
-  await until(() => drained !== null, 10 * MINUTE);
-  expect(drained).toBe(true);
+  expect(await drained(pumpOf(outbox))).toBe(true);
   expect(commands.ran).toEqual(idsOf(made));
 });

@@ -38,8 +38,9 @@ export class DevicePool {
 
   async giveBack(devices: readonly Device[], { sound }: { sound: boolean }): Promise<void> {
     for (const device of devices) device.rounds += 1;
-    const kept = sound ? devices.filter(({ rounds, clockMoved }) => rounds < LONGEST_LIFE && !clockMoved) : [];
-    await Promise.all(kept.map((device) => device.tidy()));
+    const fit = sound ? devices.filter(({ rounds, clockMoved }) => rounds < LONGEST_LIFE && !clockMoved) : [];
+    const tidied = await Promise.all(fit.map((device) => device.tidy()));
+    const kept = fit.filter((_, index) => tidied[index]);
     // The longest waiting go: what is at hand is of the people who were just needed.
     const all = [...this.#waiting, ...kept];
     this.#waiting = all.slice(-MOST_WAITING);

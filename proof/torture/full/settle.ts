@@ -1,4 +1,4 @@
-// After the last fault: how long until every device and the server agree, counted from the moment `/up` is 200 again.
+// After the last fault: how long until every device and the server agree, counted from the moment `/up` of both servers is 200 again.
 
 import { pause } from "../../../sync-server/processes/processes.ts";
 import { differences } from "../checks/replicas.ts";
@@ -14,7 +14,7 @@ export const LOOK_EVERY_MS = 150;
 
 export interface Settled {
   devices: DeviceRecords[];
-  /** From `/up` being 200 again until all agreed; null: they never did. */
+  /** From `/up` of both servers being 200 again until all agreed; null: they never did. */
   agreedAfterMs: number | null;
   /** What still kept them from it, in words; empty: nothing. */
   apart: string[];
@@ -24,12 +24,12 @@ export interface Settled {
 const UP_IS_OF_MS = 1_100;
 
 /** From when on it is up, ms of `performance.now()`: from now, where it turns out to have been up all along. */
-async function upSince({ stack }: Shop): Promise<number> {
+async function upSince(shop: Shop): Promise<number> {
   const began = performance.now();
   let since = began;
   while (performance.now() - began < UP_IS_OF_MS) {
-    if (!(await stack.isUp())) {
-      await stack.untilUp();
+    if (!(await shop.isUp())) {
+      await shop.untilUp();
       since = performance.now();
     }
     await pause(LOOK_EVERY_MS);

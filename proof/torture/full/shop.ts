@@ -97,6 +97,17 @@ export class Shop {
     this.#newer = await startSecondWeb(this.stack, { ...this.#next, port });
   }
 
+  /** Whether both servers say so: either may have noticed a death that the other has not yet. */
+  async isUp(): Promise<boolean> {
+    const [former, newer] = await Promise.all([this.stack.isUp(), this.#newer.isUp()]);
+    return former && newer;
+  }
+
+  async untilUp(): Promise<void> {
+    await this.stack.untilUp();
+    await this.#newer.untilUp();
+  }
+
   get sql(): postgres.Sql {
     return this.stack.sql;
   }

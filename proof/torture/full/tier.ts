@@ -23,7 +23,7 @@ import { withWriting } from "./writing.ts";
 import { Shop } from "./shop.ts";
 import { FULL_FAULTS, MAKERS, type FullFault } from "./trouble.ts";
 
-/** Devices and server agree within this once `/up` is 200 again. */
+/** Devices and servers agree within this once `/up` of both is 200 again. */
 const AGREED_WITHIN_MS = 10_000;
 
 /** A schedule's times are a shop's; here they are as short as lets things meet. */
@@ -139,7 +139,7 @@ class FullTier implements Tier {
     // What a newer version made, the former server makes wait.
     await Promise.all(devices.map((device) => device.update()));
     for (;;) {
-      await this.#shop.stack.untilUp();
+      await this.#shop.untilUp();
       try {
         return await endTrouble(this.#shop.sql);
       } catch (error) {

@@ -41,8 +41,9 @@ const PAIR_MS = 1_000;
 /** `part` dies alone, or with one of the others, each as often: the second as the first is started again, or recovers. */
 const killed =
   (part: "postgres" | "zero-cache", ...others: readonly ("postgres" | "zero-cache")[]): Make =>
-  ({ shop: { stack }, n, alone }) =>
+  ({ shop, n, alone }) =>
     alone(async () => {
+      const { stack } = shop;
       const second = others[Math.floor(n / PAIR_MS) - 1];
       await stack.killChild(part);
       if (second !== undefined) {
@@ -50,7 +51,7 @@ const killed =
         await stack.killChild(second);
       }
       await pause(300); // `/up` must have had the time to see it
-      await stack.untilUp();
+      await shop.untilUp();
       return true;
     });
 
