@@ -5,6 +5,7 @@ import { expectAccessible } from "../pages/accessibility.ts";
 import { badge, block, firstJob, job, jobsIn, synced, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import { settleIn } from "../pages/staff.ts";
+import { replicas } from "../pages/stored.ts";
 
 test("a browser without storage is told apart before anybody works in it", async ({ shop, desk }) => {
   await desk.addInitScript(() => {
@@ -120,6 +121,29 @@ test("a browser that has thrown everything away does not look as if nothing had 
   await looksRight(desk, "storage-lost", ["phone", "desk"]);
   await page.locator("[data-action=go-on]").click();
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+});
+
+test("another tab dropped the copy of the shop that both had: the board stays in the pit, and is filled anew after it", async ({
+  shop,
+  network,
+  mobile,
+}) => {
+  await settleIn(shop, mobile, "mechanic2", network);
+  const line = await firstJob(mobile);
+  network.cut();
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "offline");
+  for (const name of await replicas(mobile))
+    await mobile.evaluate(
+      (each) => new Promise((resolve) => (indexedDB.deleteDatabase(each).onsuccess = resolve)),
+      name,
+    );
+  await tap(mobile, line, "start", "in_progress");
+  network.mend();
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
+  await shop.sql`update work_line set name = 'Discuri față' where id = ${line}`;
+  await expect(job(mobile, line)).toContainText("Discuri față");
+  await expect(job(mobile, line)).toHaveAttribute("data-line-status", "in_progress");
+  expect(await replicas(mobile)).toHaveLength(1);
 });
 
 test("a storage that no longer opens is a page with what to do, and the way to begin anew says what it costs", async ({

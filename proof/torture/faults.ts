@@ -201,6 +201,12 @@ const fromOutside = {
     n: NONE,
     ms: [1_000, 60_000],
   },
+  "drop-copy": {
+    what: "Zero's store is dropped, as another tab does that the server refuses first; the page goes on",
+    weight: 4,
+    n: NONE,
+    ms: NONE,
+  },
   "kill-web": { what: "the web process is killed; it is started again after ms", weight: 5, n: NONE, ms: [0, 30_000] },
   "kill-zero-cache": {
     what: "all processes of zero-cache are killed; from n = 1000 on Postgres's, too, n - 1000 ms later",

@@ -1,8 +1,9 @@
 // Which rows of the server's copy say what became of a command.
 
-import { expect, it } from "vitest";
-import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
-import { watchOutcomes } from "./own-outcomes.ts";
+import { expect, it, vi } from "vitest";
+import { Store } from "../../kernel/store.ts";
+import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import { OwnOutcomes } from "./own-outcomes.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
 const row = (id: string, outcome: string, code: string | null = null) => ({ id, outcome, code });
@@ -16,7 +17,8 @@ it("what a file said of an edit, and nobody has decided, is no answer to the dev
     row("e", "refused", "access/held-refused"),
   ];
   const view = { addListener: (listener: (all: typeof rows) => void) => listener(rows) };
-  let answered: ReadonlyMap<string, StoredOutcome> = new Map();
-  watchOutcomes({ materialize: () => view } as unknown as ZeroClient, (told) => (answered = told));
-  expect([...answered.keys()]).toEqual(["a", "d", "e"]);
+  const settle = vi.fn<(outcomes: readonly { id: string }[]) => Promise<void>>().mockResolvedValue();
+  const pending = new Store(rows as unknown as OutboxEntry[] | null);
+  new OwnOutcomes({ outbox: { settle }, pending }).attach({ materialize: () => view } as unknown as ZeroClient);
+  expect(settle.mock.lastCall![0].map(({ id }) => id)).toEqual(["a", "d", "e"]);
 });

@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { noteFilled } from "./filled.ts";
-import { openZero, type ZeroClient } from "./zero-client.ts";
+import { isGone, openZero, type ZeroClient } from "./zero-client.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -119,6 +119,39 @@ describe("a store that a page shows", () => {
     await pass(6 * MINUTE);
     expect(await onDisk(former)).toBe(false);
     expect(await onDisk(zero)).toBe(true);
+  });
+});
+
+describe("a store that is gone", () => {
+  /** As another tab of the same person does that a server refuses first, or the browser that makes room. */
+  const dropped = async (zero: ZeroClient) => {
+    await new Promise((resolve) => (indexedDB.deleteDatabase(zero.idbName).onsuccess = resolve));
+    await rest();
+  };
+  /** How it stands after two minutes, and how often it has tried to connect meanwhile. */
+  const later = async ({ connection }: ZeroClient) => {
+    const before = Socket.opened.length;
+    await pass(2 * MINUTE);
+    return { state: connection.state.current.name, tries: Socket.opened.length - before };
+  };
+
+  it("keeps it from trying to connect ever again, and is told from what else an error is", async () => {
+    const zero = open();
+    await settled(zero);
+    await dropped(zero);
+    const { state, tries } = await later(zero);
+    expect(tries).toBe(0);
+    expect(state).toBe("error");
+    expect(await isGone(zero)).toBe(true);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it("is not told of one that only cannot connect", async () => {
+    const zero = open();
+    await settled(zero);
+    const { tries } = await later(zero);
+    expect(tries).toBeGreaterThan(1);
+    expect(await isGone(zero)).toBe(false);
   });
 });
 

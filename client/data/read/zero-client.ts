@@ -43,6 +43,15 @@ export function openZero(
 }
 
 /**
+ * Whether its store is not on the disk any more: then it can never connect again, as it reads there first, and says nothing but that there
+ * was an error. Another tab of the same person drops it where a server refuses that one first (docs/decisions/0089-zeros-store-stays.md).
+ */
+export async function isGone(zero: ZeroClient): Promise<boolean> {
+  await zero.clientGroupID; // it has been made
+  return (await indexedDB.databases()).every(({ name }) => name !== zero.idbName);
+}
+
+/**
  * Five minutes after its start, and each twelve hours, Zero drops the stores on this device of which nobody has said for two days that they
  * are in use: its own among them, where the device slept that long and this comes before its next word. The page would go on in memory, the
  * server be told to forget it, and its next start without a network be empty. Only a server that cannot go on from it has it dropped: it has

@@ -1,7 +1,6 @@
 // Everything that lives as long as a person is signed in on this device: outbox, Zero, delivery, and their reconnection.
 
 import { queries } from "../../../shared/registry/queries.ts";
-import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { Applier } from "../read/applier.ts";
 import { askAgain } from "../base/ask-again.ts";
 import { askForBackgroundDelivery } from "../delivery/background-delivery.ts";
@@ -20,7 +19,7 @@ import { LastSeen } from "../read/last-seen.ts";
 import { Outbox, type NewCommand } from "../outbox/outbox.ts";
 import { viewOutbox, type OutboxView } from "../outbox/outbox-view.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
-import { watchOutcomes } from "../read/own-outcomes.ts";
+import { OwnOutcomes } from "../read/own-outcomes.ts";
 import { takeTurns } from "../delivery/delivery-turn.ts";
 import { watchOtherTabs } from "../delivery/other-tabs.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
@@ -32,7 +31,7 @@ import { SyncConnection } from "../base/sync-connection.ts";
 import { OnceADay } from "../base/once-a-day.ts";
 import { watchBrowser } from "../base/watch-browser.ts";
 import { keepWorkset } from "../read/workset.ts";
-import { openZero, type ZeroClient } from "../read/zero-client.ts";
+import { isGone, openZero, type ZeroClient } from "../read/zero-client.ts";
 
 const FIRST_RECONNECT_MS = 500;
 const LONGEST_RECONNECT_MS = 5_000;
@@ -57,7 +56,7 @@ export class Engine {
 
   readonly #pump: Pump;
   readonly #shown: ShownHeld;
-  #answered: ReadonlyMap<string, StoredOutcome> = new Map(); // as the server's copy on this device has them, by command
+  readonly #outcomes: OwnOutcomes;
   readonly #leave: (() => void)[] = [];
   #reconnectDelay = FIRST_RECONNECT_MS;
   #closed = false;
@@ -70,6 +69,7 @@ export class Engine {
     this.rowsFrom = new RowsFrom(session.user.id);
     this.outbox = new Outbox({ user: session.user.id, tenant: session.company.slug });
     this.outboxView = viewOutbox(this.outbox, this.atClose);
+    this.#outcomes = new OwnOutcomes({ outbox: this.outbox, pending: this.outboxView.pending });
     this.zero = new Store(this.#openZero());
     this.applier = new Applier({
       actor: session.actor,
@@ -143,6 +143,7 @@ export class Engine {
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
         void hearDecisions(this.outbox, serverTime, async (...of) => (await imports()).bringAgain(this, ...of));
         void this.#sweep.at(serverTime); // its trouble is none of the contact's
+        void this.#refillGone().catch((error: unknown) => console.error("refilling", error));
       },
       onForgotten: () => this.blobs.resendForgotten().then(() => this.#pump.wake()),
       onMissing: (keys) => this.blobs.resendForgotten(keys),
@@ -195,6 +196,12 @@ export class Engine {
     return openZero(this.session, { onLost: () => void this.#rebuild(), onTooOld: () => this.tooOld.set(true) });
   }
 
+  /** The server can be asked for all of it: until then, where Zero's store is gone, what it has in memory is the board. */
+  async #refillGone(): Promise<void> {
+    const zero = this.zero.value;
+    if ((await isGone(zero)) && zero === this.zero.value) await this.#rebuild();
+  }
+
   /** Zero's copy is gone or unusable: a new one in place, never a reload; unsettled entries run again. */
   async #rebuild(): Promise<void> {
     if (this.#closed) return;
@@ -217,10 +224,7 @@ export class Engine {
     company.addListener((row) => void (row && this.#open()));
 
     this.blobs.attach(zero);
-    watchOutcomes(zero, (answered) => {
-      this.#answered = answered;
-      this.#readBack();
-    });
+    this.#outcomes.attach(zero);
 
     this.connected.set(zero.connection.state.current.name === "connected");
     zero.connection.state.subscribe((state) => {
@@ -269,18 +273,12 @@ export class Engine {
     void this.applier.apply().catch(notApplied);
   }
 
-  /** Only what still waits: weeks of answers must not be looked up at each tap. */
-  #readBack(): void {
-    const outcomes = (this.outboxView.pending.value ?? []).flatMap(({ id }) => this.#answered.get(id) ?? []);
-    void this.outbox.settle(outcomes).catch((error: unknown) => console.error("read back", error));
-  }
-
   #watchOutbox(): void {
     const { pending, needsPerson } = this.outboxView;
     needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
     this.#leave.push(
       watchOtherTabs({ pending, applier: this.applier, apply: () => this.#apply(), pump: this.#pump }),
-      pending.subscribe(() => this.#readBack()),
+      pending.subscribe(() => this.#outcomes.settle()),
     );
   }
 

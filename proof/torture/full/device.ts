@@ -11,6 +11,9 @@ import type { Shop } from "./shop.ts";
 import { Wire } from "./wire.ts";
 
 const READY_MS = 20_000;
+const OFFER = "[data-action=restart]";
+/** What a newer version needs to be offered, beside all that a schedule does to its network. */
+const OFFERED_MS = 10_000;
 /** After so many schedules its person takes a newer version that is offered, if no fault has. */
 const FORMER_FOR_ROUNDS = 5;
 /** What a screen that asks has, it shows within this. */
@@ -104,13 +107,22 @@ export class Device extends Handset {
     return this.leadTo({ newer: true });
   }
 
+  /** Waits until its page offers the newer version, or is gone, or does not in time: it is downloaded and filled first. */
+  async offered(): Promise<void> {
+    try {
+      await heard(this.page.locator(OFFER).waitFor({ timeout: OFFERED_MS }));
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    }
+  }
+
   /**
    * Its person takes the newer version that the page offers; false: it offers none, or could not be had now. Then the phone starts anew: where
    * a debugger is attached, which Playwright always is, Chromium may never answer a page that is opened while a service worker takes over.
    */
   async restartIfOffered(): Promise<boolean> {
     const { page } = this;
-    const offer = page.locator("[data-action=restart]");
+    const offer = page.locator(OFFER);
     if (!(await offer.isVisible())) return false;
     const left = page
       .waitForRequest((request) => request.isNavigationRequest(), { timeout: READY_MS })
@@ -141,6 +153,11 @@ export class Device extends Handset {
   /** The device has no room for the next edits. Chromium's own override of the quota does not reach IndexedDB. */
   refuseStorage(edits: number): Promise<void> {
     return this.page.evaluate((n) => garajHands.refuseStorage(n), edits);
+  }
+
+  /** False: its page died meanwhile. */
+  async dropCopy(): Promise<boolean> {
+    return (await heard(this.page.evaluate(() => garajHands.dropCopy().then(() => true)))) !== null;
   }
 
   /** From now on the browser is somebody else's session; the answer is what gives it back. */

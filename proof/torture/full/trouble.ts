@@ -59,6 +59,7 @@ const makers = {
   ...HANDSET_TROUBLE,
   background: ifOn(({ device }) => done(device.wakeInBackground())),
   "skew-clock": ifOn(({ device, ms }) => done(device.moveClock(ms))),
+  "drop-copy": ifOn(({ device }) => device.dropCopy()),
   quota: ifOn(({ device, n }) => done(device.refuseStorage(n))),
   flood: ifOn(({ n, flood }) => done(flood(n))),
   deadlock: ({ shop, n }) => done(deadlocks(shop.sql, n)),
@@ -95,7 +96,11 @@ const makers = {
     await device.leadTo({ newer: device.updated });
     return true;
   },
-  "restart-into": ifOn(({ device }) => device.restartIfOffered()),
+  "restart-into": ifOn(async ({ device }) => {
+    await device.update();
+    await device.offered();
+    return device.on && device.restartIfOffered();
+  }),
   "kill-zero-cache": killed("zero-cache", "postgres"),
   "kill-postgres": killed("postgres", "zero-cache", "postgres"),
   "stop-web": stopped("web"),

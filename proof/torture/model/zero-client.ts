@@ -53,6 +53,9 @@ export function openZero(session: { actor: Actor }, events: ZeroEvents, { offlin
   return new ModelZero(session.actor, events, zeroNetwork, offline);
 }
 
+/** Here a store goes with all else that the device keeps, and its page with it (`evict-store`). */
+export const isGone = async () => false;
+
 interface View {
   query: AnyQuery;
   listeners: ((rows: unknown) => void)[];

@@ -45,6 +45,8 @@ export interface Hands {
   rows: (tables: readonly string[]) => Promise<ReplicaRows>;
   /** Line states as this screen shows them. */
   states: () => Record<string, string>;
+  /** Zero's store goes while the page shows it. */
+  dropCopy: () => Promise<void>;
   /** The device has no room for the next edits. */
   refuseStorage: (edits: number) => void;
   /** The person has seen every repair card. */
@@ -180,8 +182,8 @@ export function installHands(): void {
   const entries = async () => (await running().outbox.export()).entries;
 
   /**
-   * Resolves when another Zero has taken its place, or cannot yet: another tab may have dropped the store that both had, of which this
-   * one's Zero is told when it is connected again.
+   * Resolves when another Zero has taken its place, or cannot yet: another tab may have dropped the store that both had, which this page
+   * finds at its next contact.
    */
   const replaced = (zero: ZeroClient): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -195,6 +197,7 @@ export function installHands(): void {
       };
       const leave = running().zero.subscribe(look);
       look();
+      void running().contact(); // as each minute makes one
     });
 
   /** What Zero has of a table, in its store. */
@@ -275,6 +278,10 @@ export function installHands(): void {
           dataset["lineStatus"]!,
         ]),
       ),
+    dropCopy: async () => {
+      const { idbName } = running().zero.value;
+      await answerTo(indexedDB.deleteDatabase(idbName));
+    },
     refuseStorage: (edits) => {
       refusals = edits;
     },
