@@ -155,13 +155,15 @@ export async function deviceLooks(device: Device): Promise<{
   entries: LookedEntry[];
   others: LookedEntry[];
   actor: Actor;
+  connection: string;
   shown: ReplicaRows;
 }> {
-  const { entries, others, actor, rows, states } = await device.page.evaluate(async (tables) => {
+  const { entries, others, actor, connection, rows, states } = await device.page.evaluate(async (tables) => {
     for (;;) {
       const whose = garajHands.actor();
       const look = {
         actor: whose,
+        connection: garajHands.connection(),
         entries: await garajHands.entries(),
         others: await garajHands.othersEntries(),
         rows: await garajHands.rows(tables),
@@ -178,6 +180,7 @@ export async function deviceLooks(device: Device): Promise<{
     entries,
     others,
     actor,
+    connection,
     shown: { ...Object.fromEntries(REPLICATED.map((table) => [table, withoutLater(table, rows[table])])), screen },
   };
 }

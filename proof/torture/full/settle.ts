@@ -16,7 +16,7 @@ export interface Settled {
   devices: DeviceRecords[];
   /** From `/up` of both servers being 200 again until all agreed; null: they never did. */
   agreedAfterMs: number | null;
-  /** What still kept them from it, in words; empty: nothing. */
+  /** What kept them from it when they were last seen apart, in words; empty: nothing did. */
   apart: string[];
 }
 
@@ -39,6 +39,7 @@ async function upSince(shop: Shop): Promise<number> {
 
 export async function settle(shop: Shop, devices: readonly Device[]): Promise<Settled> {
   const up = await upSince(shop);
+  let before: string[] = [];
   for (;;) {
     const asked = await Promise.all(devices.map((device) => device.signInIfAsked()));
     const looks = await Promise.all(devices.map((device) => deviceLooks(device)));
@@ -65,12 +66,14 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
         asked: asked[device]!,
         actor: looks[device]!.actor.userId,
         stranger: strangers.includes(devices[device]!),
+        connection: looks[device]!.connection,
         pending: entries.filter(({ state }) => state !== "settled").length,
         rows: differences(replica.shown, replica.expected),
       }),
     );
-    if (apart.length === 0) return { devices: records, agreedAfterMs: waitedMs, apart };
+    if (apart.length === 0) return { devices: records, agreedAfterMs: waitedMs, apart: before };
     if (waitedMs > PATIENCE_MS) return { devices: records, agreedAfterMs: null, apart };
+    before = apart;
     await pause(LOOK_EVERY_MS);
   }
 }
@@ -79,16 +82,18 @@ interface Look {
   asked: boolean;
   actor: string;
   stranger: boolean;
+  /** Of Zero, in its words. */
+  connection: string;
   pending: number;
   rows: readonly string[];
 }
 
-function reasonsOf(device: number, { asked, actor, stranger, pending, rows }: Look): string[] {
+function reasonsOf(device: number, { asked, actor, stranger, connection, pending, rows }: Look): string[] {
   const reasons = [
     asked ? "had to sign in" : null,
     stranger ? `ran as ${actor}` : null,
     pending > 0 ? `${pending} edits pending` : null,
     rows.length > 0 ? `${rows.length} rows differ, first ${rows[0]!}` : null,
   ];
-  return reasons.flatMap((reason) => (reason === null ? [] : `device ${device}: ${reason}`));
+  return reasons.flatMap((reason) => (reason === null ? [] : `device ${device} (${connection}): ${reason}`));
 }

@@ -111,7 +111,10 @@ class FullTier implements Tier {
     violations.push(...check(ledger, found, records));
     if (agreedAfterMs === null) violations.push({ kind: "late", text: `they did not agree: ${apart.join("; ")}` });
     else if (agreedAfterMs > AGREED_WITHIN_MS)
-      violations.push({ kind: "late", text: `they agreed after ${(agreedAfterMs / 1000).toFixed(1)} s` });
+      violations.push({
+        kind: "late",
+        text: `they agreed after ${(agreedAfterMs / 1000).toFixed(1)} s, until then ${apart.join("; ")}`,
+      });
     tell?.(`devices ready in ${Math.round(ready - started)} ms, steps and faults took ${Math.round(calm - ready)} ms`);
     tell?.(`agreed after ${agreedAfterMs === null ? "never" : `${Math.round(agreedAfterMs)} ms`}`);
     tell?.(`${found.mails?.length} mails went, ${ledger.outcomes.length} outcomes were heard of`);

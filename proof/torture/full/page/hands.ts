@@ -41,6 +41,8 @@ export interface Hands {
   /** Those of whoever else was signed in on this device, from the disk. */
   othersEntries: () => Promise<LookedEntry[]>;
   actor: () => Actor;
+  /** How Zero stands to the server, in its word for it. */
+  connection: () => string;
   /** Rows of these tables as they are on this device. */
   rows: (tables: readonly string[]) => Promise<ReplicaRows>;
   /** Line states as this screen shows them. */
@@ -262,6 +264,7 @@ export function installHands(): void {
       return (await Promise.all(others.map(entriesIn))).flat().map(asRecord);
     },
     actor: () => running().session.actor,
+    connection: () => running().zero.value.connection.state.current.name,
     rows: async (tables) => {
       const found = await Promise.all(
         tables.map(async (table) => {
