@@ -184,18 +184,19 @@ export function installHands(): void {
   const entries = async () => (await running().outbox.export()).entries;
 
   /**
-   * Resolves when another Zero has taken its place, or cannot yet: another tab may have dropped the store that both had, which this page
-   * finds at its next contact.
+   * Resolves when another Zero has taken its place, or could not in time: another tab may have dropped the store that both had, which this
+   * page finds at its next contact, and that needs its network. Whoever looks last sees whether it has one.
    */
   const replaced = (zero: ZeroClient): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const lost = () => reject(new Error("this page has lost Zero's store, and has no other"));
-      const late = setTimeout(() => (running().connected.value ? lost() : resolve()), PATIENCE_MS);
-      const look = () => {
-        if (running().zero.value === zero) return;
+    new Promise((resolve) => {
+      const end = () => {
         clearTimeout(late);
         leave();
         resolve();
+      };
+      const late = setTimeout(end, PATIENCE_MS);
+      const look = () => {
+        if (running().zero.value !== zero) end();
       };
       const leave = running().zero.subscribe(look);
       look();
