@@ -131,7 +131,7 @@ export class Device extends Handset {
         () => false,
       );
     await offer.click({ timeout: READY_MS });
-    if (!(await left)) return false;
+    if (!(await left) || !this.on) return false; // it may have been killed, or restarted by another fault, meanwhile
     await this.kill();
     await this.boot();
     return true;

@@ -4,6 +4,7 @@ import { pause } from "../../../sync-server/processes/processes.ts";
 import type { FaultKind } from "../faults.ts";
 import { breakCommands, breakConnections, deadlocks } from "./database-trouble.ts";
 import type { Device } from "./device.ts";
+import { heard } from "./heard.ts";
 import { HANDSET_TROUBLE, done, ifOn } from "./handset-trouble.ts";
 import type { Shop } from "./shop.ts";
 
@@ -99,7 +100,7 @@ const makers = {
   "restart-into": ifOn(async ({ device }) => {
     await device.update();
     await device.offered();
-    return device.on && device.restartIfOffered();
+    return device.on && (await heard(device.restartIfOffered())) === true;
   }),
   "kill-zero-cache": killed("zero-cache", "postgres"),
   "kill-postgres": killed("postgres", "zero-cache", "postgres"),
