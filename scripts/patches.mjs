@@ -3,23 +3,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const CONNECTION = "postgres/src/connection.js";
-const POOL = "postgres/src/index.js";
+/** The product's own client, and zero-cache's, which brings another release of it. */
+const OWN = "postgres/src";
+const ZEROS = "@rocicorp/zero/node_modules/postgres/src";
+const CONNECTION = "connection.js";
+const POOL = "index.js";
 const HANDOFF = "@rocicorp/zero/out/zero-cache/src/types/websocket-handoff.js";
 
-/**
- * postgres 3.4.9, when a connection breaks inside a transaction; zero 1.9.0, when a device speaks while its connection goes from process
- * to process (docs/decisions/0005).
- */
-const PATCHES = [
-  // The process that hands a connection on reads from it until the other has said that it has it: what a device says as soon as it is
-  // greeted is then read by nobody, and it waits for its working set for ever.
-  {
-    file: HANDOFF,
-    before: `			sender.send(data, socket);`,
-    after: `			socket._handle?.readStop();
-			sender.send(data, socket);`,
-  },
+/** postgres 3.4.9 and 3.4.7, when a connection breaks inside a transaction (docs/decisions/0005). */
+const OF_BOTH_CLIENTS = [
   // `begin` still sends its rollback to it: the write throws where nobody can catch it, and the place in the pool is lost.
   {
     file: CONNECTION,
@@ -34,19 +26,6 @@ const PATCHES = [
       return true
     }
 `,
-  },
-  // The error of its last query is kept, and given to the first query of the connection that takes its place; and what was said between
-  // its error and its end stays in line there, so that the first answer goes to it, and whoever asked waits for ever.
-  {
-    file: CONNECTION,
-    before: `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
-    closedTime = performance.now()
-    hadError && options`,
-    after: `    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
-    query = results = errorResponse = null
-    result = new Result()
-    closedTime = performance.now()
-    hadError && options`,
   },
   // What was to be written stays as well: before the greeting of its next socket, which is then never written at all.
   {
@@ -97,10 +76,44 @@ const PATCHES = [
           return q.reject(lost)
 `,
   },
-  // A reserved connection that broke is given back: into the pool, where it fails every question for ever; and until then what its
-  // holder says goes to whoever has its place.
+];
+
+/** zero 1.9.0, when a device speaks while its connection goes from process to process; what the two clients have otherwise wrong each. */
+const PATCHES = [
+  // The process that hands a connection on reads from it until the other has said that it has it: what a device says as soon as it is
+  // greeted is then read by nobody, and it waits for its working set for ever.
   {
-    file: POOL,
+    file: HANDOFF,
+    before: `			sender.send(data, socket);`,
+    after: `			socket._handle?.readStop();
+			sender.send(data, socket);`,
+  },
+  // The error of its last query is kept, and given to the first query of the connection that takes its place; and what was said between
+  // its error and its end stays in line there, so that the first answer goes to it, and whoever asked waits for ever.
+  {
+    file: `${OWN}/${CONNECTION}`,
+    before: `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    closedTime = performance.now()
+    hadError && options`,
+    after: `    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = errorResponse = null
+    result = new Result()
+    closedTime = performance.now()
+    hadError && options`,
+  },
+  {
+    file: `${ZEROS}/${CONNECTION}`,
+    before: `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    closedDate = performance.now()`,
+    after: `    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = null
+    result = new Result()
+    closedDate = performance.now()`,
+  },
+  // A reserved connection that broke is given back: into the pool, where it fails every question for ever; and until then what its
+  // holder says goes to whoever has its place. zero-cache reserves none.
+  {
+    file: `${OWN}/${POOL}`,
     before: `    c.reserved.release = true
 
     const sql = Sql(handler)
@@ -123,7 +136,7 @@ const PATCHES = [
 `,
   },
   {
-    file: POOL,
+    file: `${OWN}/${POOL}`,
     before: `    function handler(q) {
       c.queue === full
         ? queue.push(q)`,
@@ -133,6 +146,7 @@ const PATCHES = [
       c.queue === full
         ? queue.push(q)`,
   },
+  ...OF_BOTH_CLIENTS.flatMap((patch) => [OWN, ZEROS].map((client) => ({ ...patch, file: `${client}/${patch.file}` }))),
 ];
 
 /** The packages that have patches. */

@@ -9,29 +9,32 @@ import { fail } from "./bootstrap.mjs";
 const REGISTRY = new URL("../shared/registry/frozen-registry.json", import.meta.url);
 const PUBLICATION = new URL("../sync-server/db/frozen-publication.json", import.meta.url);
 
+/** @param {URL} file */
+const frozenIn = (file) => JSON.parse(readFileSync(file, "utf8"));
+
 /**
- * @template T
  * @param {URL} file
- * @param {(frozen: T) => T} frozenAnew
+ * @param {() => unknown} frozenAnew
  */
 function freeze(file, frozenAnew) {
   try {
-    writeFileSync(file, JSON.stringify(frozenAnew(JSON.parse(readFileSync(file, "utf8"))), null, 2));
+    writeFileSync(file, JSON.stringify(frozenAnew(), null, 2));
   } catch (error) {
     fail(String(error instanceof Error ? error.message : error));
   }
 }
 
 /** @type {import("../shared/registry/freeze.ts").FrozenRegistry} */
-const frozen = JSON.parse(readFileSync(REGISTRY, "utf8"));
+const former = frozenIn(REGISTRY);
 const now = registry.registryNow();
-const added = registry.unfrozen(frozen, now);
-freeze(REGISTRY, (/** @type {typeof frozen} */ former) => registry.frozenAnew(former, now));
+const added = registry.unfrozen(former, now);
+freeze(REGISTRY, () => registry.frozenAnew(former, now));
 
+/** @type {ReturnType<typeof publication.publicationNow>} */
+const formerlyPublished = frozenIn(PUBLICATION);
 const published = publication.publicationNow();
-freeze(PUBLICATION, (/** @type {typeof published} */ former) => {
-  if (!publication.isPublished(former, published)) added.push(`what is published since ${published.since}`);
-  return publication.frozenAnew(former, published);
-});
+if (!publication.isPublished(formerlyPublished, published)) added.push(`what is published since ${published.since}`);
+freeze(PUBLICATION, () => publication.frozenAnew(formerlyPublished, published));
+
 for (const each of added) process.stdout.write(`frozen: ${each}\n`);
 if (added.length === 0) process.stdout.write("Nothing is new.\n");

@@ -1,7 +1,11 @@
-// The pool outlives its connections: Postgres restarts, and networks break in the middle of a transaction.
+// The pool outlives its connections: Postgres restarts, and networks break in the middle of a transaction. So does that of zero-cache,
+// whose client is another release of the same.
 
 import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from "node:net";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
@@ -12,6 +16,24 @@ const SLOTS = 2;
 
 const db = await testDatabase();
 afterAll(() => db.close());
+
+type Connect = (url: string, max: number, applicationName: string) => Sql;
+
+/** What zero-cache opens all of its connections with; it reserves none. */
+async function zeroCachesOwn(): Promise<Connect> {
+  const entry = createRequire(import.meta.url).resolve("@rocicorp/zero");
+  const module = join(entry.slice(0, entry.indexOf(join("out", "zero"))), "out/zero-cache/src/types/pg.js");
+  const { pgClient } = (await import(pathToFileURL(module).href)) as {
+    pgClient: (log: unknown, url: string, applicationName: string, options: { max: number }) => Sql;
+  };
+  const log = { withContext: () => log };
+  return (url, max, applicationName) => pgClient(log, url, applicationName, { max });
+}
+
+const CLIENTS: [string, Connect][] = [
+  ["ours", connect],
+  ["zero-cache's", await zeroCachesOwn()],
+];
 
 /** Runs a transaction and ends its connection while it waits for an answer; what the caller is told. */
 async function breakTransaction(sql: Sql): Promise<unknown> {
@@ -43,9 +65,9 @@ async function nextAnswer(sql: Sql): Promise<unknown> {
   return answered;
 }
 
-describe("a connection that breaks in the middle of a transaction", () => {
+describe.each(CLIENTS)("%s: a connection that breaks in the middle of a transaction", (_client, open) => {
   it("is a passing failure to the caller", async () => {
-    const sql = connect(asAppRole(db.ownerUrl, testConfig()), 1, "garaj-test-broken");
+    const sql = open(asAppRole(db.ownerUrl, testConfig()), 1, "garaj-test-broken");
     await uncaughtDuring(async () => {
       expect(await breakTransaction(sql)).toSatisfy(isTransient);
     });
@@ -53,7 +75,7 @@ describe("a connection that breaks in the middle of a transaction", () => {
   });
 
   it("throws nothing that nobody can catch, and the next question is answered", async () => {
-    const sql = connect(asAppRole(db.ownerUrl, testConfig()), SLOTS, "garaj-test-broken");
+    const sql = open(asAppRole(db.ownerUrl, testConfig()), SLOTS, "garaj-test-broken");
     const answers: unknown[] = [];
     const uncaught = await uncaughtDuring(async () => {
       for (let i = 0; i < SLOTS + 1; i++) {
@@ -79,7 +101,7 @@ describe("a connection that breaks in the middle of a transaction", () => {
     await once(network, "listening");
     const url = new URL(asAppRole(db.ownerUrl, testConfig()));
     url.host = `127.0.0.1:${(network.address() as AddressInfo).port}`;
-    const sql = connect(url.href, 1, "garaj-test-broken");
+    const sql = open(url.href, 1, "garaj-test-broken");
     const broken = sql.begin(async (tx) => {
       await tx`select 1`;
       const answer = tx`select pg_sleep(10)`;
@@ -95,7 +117,7 @@ describe("a connection that breaks in the middle of a transaction", () => {
   });
 
   it("does not let its last statements out on the connection that took its place", async () => {
-    const sql = connect(asAppRole(db.ownerUrl, testConfig()), 1, "garaj-test-broken");
+    const sql = open(asAppRole(db.ownerUrl, testConfig()), 1, "garaj-test-broken");
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
     let late: Promise<unknown> = Promise.resolve("never ran");
     const broken = sql.begin(async (tx) => {

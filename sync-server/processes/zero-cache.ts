@@ -60,9 +60,9 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("./loopback-only.mjs", import.meta.url).href}`,
       GARAJ_STREAMER_PORT: String(port + 1),
       ...(options.loopbackOnly ? {} : { GARAJ_OPEN_PORT: String(port) }),
-      ZERO_UPSTREAM_DB: options.databaseUrl,
-      ZERO_CVR_DB: withoutWaiting(options.syncDatabaseUrl),
-      ZERO_CHANGE_DB: options.syncDatabaseUrl,
+      ZERO_UPSTREAM_DB: triedSoon(options.databaseUrl),
+      ZERO_CVR_DB: withoutWaiting(triedSoon(options.syncDatabaseUrl)),
+      ZERO_CHANGE_DB: triedSoon(options.syncDatabaseUrl),
       ZERO_APP_ID: shard.appId,
       ZERO_SHARD_NUM: String(shard.index),
       ZERO_UPSTREAM_MAX_CONNS: "4",
@@ -103,6 +103,18 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
     serving: { ask: () => isAnswered(keepalive), ...TWO_MINUTES },
     ...(options.onRestarted ? { onRestarted: options.onRestarted } : {}),
   };
+}
+
+const TRIED_EVERY_SECONDS = 0.25;
+
+/**
+ * Its connections that fail together count as as many failures, after which its client would leave Postgres alone for up to 20 s once it is
+ * back: devices would be connected and be sent nothing (decision 5). Its client takes the time between two tries from the address.
+ */
+function triedSoon(url: string): string {
+  const tried = new URL(url);
+  tried.searchParams.set("backoff", String(TRIED_EVERY_SECONDS));
+  return tried.href;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Settled {
   devices: DeviceRecords[];
   /** From `/up` of both servers being 200 again until all agreed; null: they never did. */
   agreedAfterMs: number | null;
-  /** What kept them from it when they were last seen apart, in words; empty: nothing did. */
+  /** What kept them from it when they were last seen apart, and when that was, in words; empty: nothing did. */
   apart: string[];
 }
 
@@ -41,6 +41,7 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
   const up = await upSince(shop);
   let before: string[] = [];
   for (;;) {
+    const looked = performance.now() - up;
     const asked = await Promise.all(devices.map((device) => device.signInIfAsked()));
     const looks = await Promise.all(devices.map((device) => deviceLooks(device)));
     // One that was opened with another person's cookie runs as theirs: its own person, who has it back, opens it anew.
@@ -73,7 +74,7 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
     );
     if (apart.length === 0) return { devices: records, agreedAfterMs: waitedMs, apart: before };
     if (waitedMs > PATIENCE_MS) return { devices: records, agreedAfterMs: null, apart };
-    before = apart;
+    before = [`seen after ${(looked / 1000).toFixed(1)} s`, ...apart];
     await pause(LOOK_EVERY_MS);
   }
 }
