@@ -34,7 +34,7 @@ const { env } = planZeroCache({
 it.each(["ZERO_UPSTREAM_DB", "ZERO_CVR_DB", "ZERO_CHANGE_DB"])(
   "%s is tried again within a quarter of a second, however many tries have failed",
   (name) => {
-    const { backoff, connection, host, port, database, ssl } = itsPostgres(env![name]!).options;
+    const { backoff, connection, host, port, database, ssl } = itsPostgres(env[name]!).options;
     expect(backoff).toBe(0.25);
     // What its client does not know it tells Postgres, which refuses it.
     expect(Object.keys(connection)).not.toContain("backoff");

@@ -142,8 +142,22 @@ describe("a store that is gone", () => {
     const { state, tries } = await later(zero);
     expect(tries).toBe(0);
     expect(state).toBe("error");
-    expect(await isGone(zero)).toBe(true);
+    expect(isGone(zero)).toBe(true);
     expect(lost).not.toHaveBeenCalled();
+  });
+
+  it("is told of a page that has missed it, also where a tab that was opened since has made it anew", async () => {
+    const zero = open();
+    await settled(zero);
+    await dropped(zero);
+    await later(zero);
+    const anew = indexedDB.open(zero.idbName);
+    anew.onupgradeneeded = () => anew.result.createObjectStore("chunks");
+    await rest();
+    expect(await onDisk(zero)).toBe(true);
+    expect(await later(zero)).toEqual({ state: "error", tries: 0 });
+    expect(isGone(zero)).toBe(true);
+    anew.result.close();
   });
 
   it("is not told of one that only cannot connect", async () => {
@@ -151,7 +165,7 @@ describe("a store that is gone", () => {
     await settled(zero);
     const { tries } = await later(zero);
     expect(tries).toBeGreaterThan(1);
-    expect(await isGone(zero)).toBe(false);
+    expect(isGone(zero)).toBe(false);
   });
 });
 

@@ -42,13 +42,27 @@ export function openZero(
   return zero;
 }
 
+/** Those that have missed their store. */
+const gone = new WeakSet<ZeroClient>();
+
 /**
- * Whether its store is not on the disk any more: then it can never connect again, as it reads there first, and says nothing but that there
- * was an error. Another tab of the same person drops it where a server refuses that one first (docs/decisions/0089-zeros-store-stays.md).
+ * Whether it has missed its store on the disk: then it can never connect again, as it reads there first, and says nothing but that there was an
+ * error, also where another has been made under that name. Another tab of the same person drops it where a server refuses that one first
+ * (docs/decisions/0089-zeros-store-stays.md).
  */
-export async function isGone(zero: ZeroClient): Promise<boolean> {
-  await zero.clientGroupID; // it has been made
-  return (await indexedDB.databases()).every(({ name }) => name !== zero.idbName);
+export const isGone = (zero: ZeroClient): boolean => gone.has(zero);
+
+/** Zero's own. `missed`: it is found to be gone. */
+function openStore(name: string, missed: () => void): IDBStore {
+  const watched = <T>(asked: Promise<T>): Promise<T> => {
+    asked.catch((error: Error) => error.name === "IDBNotFoundError" && missed()); // whoever asked is told as well
+    return asked;
+  };
+  class WatchedStore extends IDBStore {
+    override read = () => watched(super.read());
+    override write = () => watched(super.write());
+  }
+  return new WatchedStore(name);
 }
 
 /**
@@ -59,7 +73,7 @@ export async function isGone(zero: ZeroClient): Promise<boolean> {
  */
 function keepsOwn(userId: string, own: () => ZeroClient) {
   return {
-    create: (name: string) => new IDBStore(name),
+    create: (name: string) => openStore(name, () => name === own().idbName && gone.add(own())),
     drop: async (name: string) => {
       const { idbName, connection } = own();
       const isOwn = name === idbName;

@@ -143,7 +143,8 @@ export class Engine {
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
         void hearDecisions(this.outbox, serverTime, async (...of) => (await imports()).bringAgain(this, ...of));
         void this.#sweep.at(serverTime); // its trouble is none of the contact's
-        void this.#refillGone().catch((error: unknown) => console.error("refilling", error));
+        // The server can be asked for all of it: until then, where Zero's store is gone, what it has in memory is the board.
+        if (isGone(this.zero.value)) void this.#rebuild();
       },
       onForgotten: () => this.blobs.resendForgotten().then(() => this.#pump.wake()),
       onMissing: (keys) => this.blobs.resendForgotten(keys),
@@ -194,12 +195,6 @@ export class Engine {
 
   #openZero(): ZeroClient {
     return openZero(this.session, { onLost: () => void this.#rebuild(), onTooOld: () => this.tooOld.set(true) });
-  }
-
-  /** The server can be asked for all of it: until then, where Zero's store is gone, what it has in memory is the board. */
-  async #refillGone(): Promise<void> {
-    const zero = this.zero.value;
-    if ((await isGone(zero)) && zero === this.zero.value) await this.#rebuild();
   }
 
   /** Zero's copy is gone or unusable: a new one in place, never a reload; unsettled entries run again. */

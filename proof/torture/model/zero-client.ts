@@ -54,7 +54,7 @@ export function openZero(session: { actor: Actor }, events: ZeroEvents, { offlin
 }
 
 /** Here a store goes with all else that the device keeps, and its page with it (`evict-store`). */
-export const isGone = async () => false;
+export const isGone = () => false;
 
 interface View {
   query: AnyQuery;
