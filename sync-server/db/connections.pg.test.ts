@@ -3,9 +3,6 @@
 
 import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from "node:net";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
@@ -21,9 +18,8 @@ type Connect = (url: string, max: number, applicationName: string) => Sql;
 
 /** What zero-cache opens all of its connections with; it reserves none. */
 async function zeroCachesOwn(): Promise<Connect> {
-  const entry = createRequire(import.meta.url).resolve("@rocicorp/zero");
-  const module = join(entry.slice(0, entry.indexOf(join("out", "zero"))), "out/zero-cache/src/types/pg.js");
-  const { pgClient } = (await import(pathToFileURL(module).href)) as {
+  const inside = new URL("../../zero-cache/src/types/pg.js", import.meta.resolve("@rocicorp/zero"));
+  const { pgClient } = (await import(inside.href)) as {
     pgClient: (log: unknown, url: string, applicationName: string, options: { max: number }) => Sql;
   };
   const log = { withContext: () => log };
