@@ -11,6 +11,11 @@ export interface Contact {
   label: string;
   build: string | null;
   pending: number;
+  /**
+   * All of `pending` comes after this place of its sequence, as the device saw it: what this server has answered beyond is held no more. Its word was on
+   * its way with an answer, or comes late, as a copy does. None: of a build that does not say.
+   */
+  after?: number | undefined;
   /** It holds nothing that was not answered, and this server has forgotten nothing that was. */
   isEmpty?: boolean;
   /** Names that it had before: they are forgotten, and what is known of their first contact is this device's. */
@@ -48,7 +53,7 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
       emptied_at, created_at)
     select ${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
       ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs}::bigint,
-      ${contact.pending}::int, ${contact.now}::timestamptz,
+      greatest(0, ${contact.pending}::int - greatest(0, ${answeredBeyond(tx, actor, contact)})), ${contact.now}::timestamptz,
       greatest(${emptied}::timestamptz, remembered.last,
         case when remembered.since < listed.since then ${contact.now}::timestamptz end),
       least(listed.since, remembered.since)
@@ -70,6 +75,12 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
     if (error.code !== "42501") throw error;
   });
 }
+
+const answeredBeyond = (sql: TransactionSql, actor: Actor, { device, after }: Contact) =>
+  after === undefined
+    ? sql`0`
+    : sql`(select seq from device_watermark where company_id = ${actor.companyId} and user_id = ${actor.userId}
+        and device_id = ${device}) - ${after}::int`;
 
 /** What one holds that the shop knows already; nothing else of it changes. */
 export async function noteHeld(sql: Sql, actor: Actor, device: string, pending: number): Promise<void> {

@@ -55,7 +55,7 @@ async function hello(): Promise<string[]> {
     user,
     outbox,
     connectivity,
-    shown: { says: (held) => void shown.push(`says ${held}`), said: (held) => void shown.push(`said ${held}`) },
+    shown: { says: (held) => shown.push(`says ${held}`), said: (held) => void shown.push(`said ${held}`) },
     onAnswer: (serverTime) => void told.push(`answered at ${serverTime}`),
     onForgotten: async () => void told.push("forgotten"),
     onMissing: async (keys) => told.push(`missing ${keys.join()}`),

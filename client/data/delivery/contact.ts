@@ -44,12 +44,13 @@ interface ContactAnswer {
 export async function makeContact({ user, outbox, connectivity, shown, ...options }: ContactOptions): Promise<void> {
   try {
     // Before the request: what is answered while it is under way must not look forgotten.
-    const answered = await outbox.answered();
+    // And after what is held: the server takes off what it has answered since.
     const pending = await outbox.pendingCount();
+    const answered = await outbox.answered();
     const again = await outbox.toReplay(1);
     const handover_key = await outbox.handoverKey();
     const replaces = await outbox.replaced();
-    shown.says(pending);
+    const place = shown.says(pending);
     const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
     const heard = await request<ContactAnswer>("POST", "/api/contact", {
       sent_at: Date.now(),
@@ -67,7 +68,7 @@ export async function makeContact({ user, outbox, connectivity, shown, ...option
     const { server_time, last_seq, forgot_former, missing, actor } = heard;
     // Another tab has signed somebody else in: what the server knows of their devices says nothing of this one.
     if (actor && actor.userId !== user) return options.onRights(actor);
-    shown.said(pending);
+    shown.said(pending, place);
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
     await outbox.toldReplaced(replaces, server_time);

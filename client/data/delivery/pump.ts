@@ -40,6 +40,7 @@ export class Pump implements CommandSource {
   #endpoint = SESSION_ENDPOINT;
   #told: readonly string[] = [];
   #after = 0;
+  #place = 0;
   #look: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PumpOptions) {
@@ -115,7 +116,7 @@ export class Pump implements CommandSource {
     const pending_after = await outbox.pendingAfter(batch.at(-1)!.seq);
     this.#told = await outbox.replaced();
     this.#after = pending_after;
-    shown?.says(pending);
+    this.#place = shown?.says(pending) ?? 0;
     const formerly = await outbox.answeredBefore(batch[0]!); // later ones show a gap
     return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told, formerly };
   }
@@ -132,7 +133,7 @@ export class Pump implements CommandSource {
 
   async heard({ serverTime, sentMono }: Answered, left: number): Promise<void> {
     const { outbox, shown } = this.#options;
-    shown?.said(this.#after + left);
+    shown?.said(this.#after + left, this.#place);
     await outbox.noteContact(contactFrom(serverTime, sentMono));
     await outbox.toldReplaced(this.#told, serverTime);
   }

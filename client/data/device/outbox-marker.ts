@@ -1,6 +1,8 @@
 // A word outside of IndexedDB about what is kept in it. Browsers empty or lose a database without telling anybody, and the
 // app would begin anew as if nothing had been there. The marker shows that something is missing.
 
+import { readLocal, writeLocal } from "../../kernel/local-json.ts";
+
 export interface OutboxMarker {
   user: string;
   /** Which store it was: a new one has another id. */
@@ -15,17 +17,10 @@ export interface OutboxMarker {
 
 const PREFIX = "garaj-kept:";
 
-export function readMarker(user: string): OutboxMarker | null {
-  return parse(localStorage.getItem(PREFIX + user));
-}
+export const readMarker = (user: string): OutboxMarker | null => markerAt(PREFIX + user);
 
-export function writeMarker(marker: OutboxMarker): void {
-  try {
-    localStorage.setItem(PREFIX + marker.user, JSON.stringify(marker));
-  } catch (error) {
-    console.warn("outbox marker", error); // a full or forbidden storage: then a loss is not noticed from here
-  }
-}
+/** Where it cannot be written, a loss is not noticed from here. */
+export const writeMarker = (marker: OutboxMarker): void => writeLocal(PREFIX + marker.user, marker);
 
 export function removeMarker(user: string): void {
   localStorage.removeItem(PREFIX + user);
@@ -36,15 +31,11 @@ export function allMarkers(): OutboxMarker[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
   return keys
     .filter((key) => key.startsWith(PREFIX))
-    .flatMap((key) => parse(localStorage.getItem(key)) ?? [])
+    .flatMap((key) => markerAt(key) ?? [])
     .toSorted((a, b) => b.at - a.at);
 }
 
-function parse(text: string | null): OutboxMarker | null {
-  try {
-    const marker = JSON.parse(text ?? "null") as OutboxMarker | null;
-    return marker && typeof marker.store === "string" && typeof marker.user === "string" ? marker : null;
-  } catch {
-    return null; // somebody else's text under our name says nothing
-  }
+function markerAt(key: string): OutboxMarker | null {
+  const marker = readLocal(key) as OutboxMarker | null;
+  return typeof marker?.store === "string" && typeof marker.user === "string" ? marker : null;
 }

@@ -83,7 +83,11 @@ export class Engine {
       revision: () => this.outbox.revision(),
       applied: () => this.applier.apply(),
     });
-    this.#shown = new ShownHeld({ counts: this.outboxView.counts, contact: () => this.contact() });
+    this.#shown = new ShownHeld({
+      user: session.user.id,
+      counts: this.outboxView.counts,
+      contact: () => this.contact(),
+    });
     this.#pump = new Pump({
       outbox: this.outbox,
       connectivity: this.connectivity,

@@ -8,6 +8,7 @@ import { wipeHistories } from "../device/kept-histories.ts";
 import { isLeaving, leavers, noteWiped, wipeLock, type Leaver } from "../device/leaving.ts";
 import { removeMarker } from "../device/outbox-marker.ts";
 import { wipeRecent } from "../device/recent.ts";
+import { toldKey } from "../delivery/shown-held.ts";
 import { wipeHandedOver } from "../outbox/handover-store.ts";
 import { OutboxDb } from "../outbox/outbox-db.ts";
 import { wipeKeptTables } from "../../kernel/kept-tables.ts";
@@ -27,6 +28,7 @@ async function wipe({ user, closed }: Leaver): Promise<void> {
     () => wipeRecent(user),
     () => wipeHistories(user),
     async () => wipeKeptTables(user),
+    async () => localStorage.removeItem(toldKey(user)),
     () => wipeSent(user),
     () => dropReplicas(user),
   ];

@@ -75,7 +75,11 @@ export const laterPlants: readonly Plant[] = [
   plant(
     "drained-untold",
     "the shop is not told that nothing is held any more where Zero took it",
-    patch("client/data/delivery/shown-held.ts", "    if (this.#shown > 0 &&", "    if (this.#shown < 0 &&"),
+    patch(
+      "client/data/delivery/shown-held.ts",
+      "    if (counts.value?.pending === 0 &&",
+      "    if (counts.value?.pending === -1 &&",
+    ),
   ),
   plant(
     "forgotten-by-another",

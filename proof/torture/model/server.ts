@@ -211,10 +211,13 @@ export class ModelServer {
   }
 
   /** What the shop is shown of a device's unsent edits; null: it is shown no such device. */
-  async shownPending(device: string): Promise<number | null> {
-    const [row] = await this.database.owner<{ pending: number }[]>`
-      select pending_count as pending from device where id = ${device}`;
-    return row?.pending ?? null;
+  /** Null: the shop does not know it. `answered`: up to which place of its sequence. */
+  async shownOf(device: string): Promise<{ pending: number; answered: number } | null> {
+    const [row] = await this.database.owner<{ pending: number; answered: number }[]>`
+      select pending_count as pending,
+        coalesce((select seq from device_watermark where device_id = ${device}), 0) as answered
+      from device where id = ${device}`;
+    return row ?? null;
   }
 
   /** What zero-cache's copy of the database holds now. */

@@ -178,14 +178,20 @@ export class World {
     return answer;
   }
 
-  /** A batch that was taken whole: the shop is shown what the device holds after it. */
+  /** A batch that was taken whole: the shop is shown what the device holds after it, but for what was answered before a copy of it came. */
   async #lookAtDesk(body: string | null, { status, text }: Answer): Promise<void> {
-    const sent = JSON.parse(body ?? "{}") as { device?: string; pending_after?: number | null };
+    const sent = JSON.parse(body ?? "{}") as {
+      device?: string;
+      pending_after?: number | null;
+      entries?: { seq: number }[];
+    };
     if (status !== 200 || typeof sent.pending_after !== "number" || text.includes('"rejected"')) return;
-    const shown = await this.server.shownPending(sent.device!);
-    if (shown !== sent.pending_after)
+    const shown = await this.server.shownOf(sent.device!);
+    const since = Math.max(0, (shown?.answered ?? 0) - (sent.entries?.at(-1)?.seq ?? Infinity));
+    const held = Math.max(0, sent.pending_after - since);
+    if (shown?.pending !== held)
       this.shownWrong.push(
-        `as its batch was answered, ${sent.device} is shown with ${shown}, and holds ${sent.pending_after}`,
+        `as its batch was answered, ${sent.device} is shown with ${shown?.pending}, and holds ${held}`,
       );
   }
 

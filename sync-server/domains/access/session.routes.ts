@@ -111,6 +111,7 @@ export function sessionRoutes(services: Services) {
       const { pending, answered, replaces } = contact.data;
       await noteContact(sql, actor, {
         ...contact.data,
+        after: answered,
         replaces: isDevice ? replaces : [],
         isEmpty:
           isDevice && pending === 0 && answered !== undefined && answered <= memory.last_seq && !memory.forgot_former,

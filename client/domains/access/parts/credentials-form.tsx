@@ -3,8 +3,11 @@
 import { useState } from "react";
 import { ServerProblem } from "../../../data/base/http.ts";
 import { signIn } from "../../../data/session/session.ts";
+import { latePart } from "../../../kernel/late-part.tsx";
 import { PasswordStep, type Credentials } from "./password-step.tsx";
-import { SecondStepForm } from "./second-step-form.tsx";
+
+// Few have it, and nobody gets here without a network.
+const SecondStepForm = latePart(async () => (await import("./second-step-form.tsx")).SecondStepForm);
 
 export interface CredentialsFormProps {
   /** Who is expected back; empty: anybody. */
@@ -38,6 +41,7 @@ export function CredentialsForm({ email = "", onDone }: CredentialsFormProps) {
       factors={admitted.factors}
       onDone={() => onDone?.()}
       onBack={() => setAdmitted(null)}
+      onMissing={() => setAdmitted(null)}
     />
   );
 }
