@@ -58,7 +58,7 @@ export class ShownHeld {
 
   #told(): readonly Told[] {
     const told = readLocal(toldKey(this.#options.user));
-    return Array.isArray(told) ? told : [];
+    return Array.isArray(told) ? (told as Told[]) : [];
   }
 
   #look(): void {
