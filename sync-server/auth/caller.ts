@@ -6,7 +6,7 @@ import { withTenant } from "../db/tenant-transaction.ts";
 import { earlier, loadStaffMember } from "./actors.ts";
 import type { Credential, StaffMember } from "../http/request.ts";
 import { hashSecret, newSecret } from "../platform/secrets.ts";
-import { SESSION_LIFETIME_DAYS, staffSessions } from "./staff-sessions.ts";
+import { SESSION_LIFETIME_DAYS, sessionEnd, staffSessions } from "./staff-sessions.ts";
 
 export interface Caller {
   member: StaffMember;
@@ -35,7 +35,8 @@ export async function callerOfSession(
       sql,
       companyId,
       (tx) => tx`
-        update staff_session set last_used_at = ${new Date(now)}, last_address = ${address}
+        update staff_session set last_used_at = ${new Date(now)}, last_address = ${address},
+          expires_at = case kind when 'impersonation' then expires_at else ${sessionEnd(now)} end
         where company_id = ${companyId} and id = ${id}`,
     );
   return {

@@ -176,11 +176,11 @@ describe("a session", () => {
     await server.db.owner`update staff_user set deleted_at = null where id = ${person.user.id}`;
   });
 
-  it("is over after its 90 days, and used in its second half lives 90 days more", async () => {
+  it("is over after 90 days without a use, which are counted anew from each that is noted", async () => {
     const person = await signedIn(server, demo, demo.users.accountant);
-    const expire = (inMs: number) =>
-      server.db
-        .owner`update staff_session set expires_at = ${new Date(Date.now() + inMs)} where id = ${hashSecret(person.secret)}`;
+    const expire = (inMs: number, usedMsAgo: number) => server.db.owner`
+      update staff_session set expires_at = ${new Date(Date.now() + inMs)}, last_used_at = ${new Date(Date.now() - usedMsAgo)}
+      where id = ${hashSecret(person.secret)}`;
     const daysLeft = async () => {
       expect((await whoAmI(person.secret)).status).toBe(200);
       const [row] = await server.db.owner<
@@ -188,12 +188,22 @@ describe("a session", () => {
       >`select expires_at from staff_session where id = ${hashSecret(person.secret)}`;
       return (row!.expires_at.getTime() - Date.now()) / DAY;
     };
-    await expire(60 * DAY);
-    expect(await daysLeft()).toBeCloseTo(60, 1); // in its first half nothing is written
-    await expire(30 * DAY);
+    await expire(60 * DAY, 1000);
+    expect(await daysLeft()).toBeCloseTo(60, 1); // noted a second ago
+    await expire(60 * DAY, DAY);
     expect(await daysLeft()).toBeCloseTo(90, 1);
-    await expire(-1000);
+    await expire(DAY, 89 * DAY);
+    expect(await daysLeft()).toBeCloseTo(90, 1);
+    await expire(-1000, 90 * DAY);
     expect((await whoAmI(person.secret)).status).toBe(401);
+  });
+
+  it("has its cookie for another year at each start of the app", async () => {
+    const person = await signedIn(server, demo, demo.users.accountant);
+    const cookie = cookieOf(await whoAmI(person.secret))!;
+    expect(cookie).toMatchObject({ name: SESSION_COOKIE, value: person.secret });
+    expect(cookie.attributes).toEqual({ "max-age": String(365 * 24 * 3600), path: "/", httponly: "", samesite: "Lax" });
+    expect((await whoAmI("nobody")).headers.getSetCookie()).toEqual([]);
   });
 });
 

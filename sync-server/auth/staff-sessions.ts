@@ -51,8 +51,9 @@ interface ValidRow extends SessionRow {
 }
 
 export const SESSION_COOKIE = "garaj_session";
-/** A session lives this long from its last use: as long as a bearer token. */
+/** A session lives this long from its last use that was noted (caller.ts): as long as a bearer token. */
 export const SESSION_LIFETIME_DAYS = 90;
+export const sessionEnd = (usedAt: number): Date => new Date(usedAt + SESSION_LIFETIME_DAYS * 24 * 3600_000);
 
 class TenantSessionAdapter implements Adapter {
   readonly #sql: Sql;
