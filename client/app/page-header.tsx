@@ -1,4 +1,4 @@
-// The top of a phone page: what this is, and the badge. At the desk the shell has its own.
+// The top of a phone page: what this is, and the badge, in view over a long page too. At the desk the shell has its own.
 
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
@@ -15,19 +15,17 @@ export interface PageHeaderProps {
   back?: boolean | "phone";
   /** The sync centre is what the badge leads to: there it says nothing new. */
   badge?: boolean;
-  /** On a phone it stays in view over a long page, and the badge with it. */
-  stays?: boolean;
   children?: ReactNode;
 }
 
 export const PageHeader = memo(function PageHeader(props: PageHeaderProps) {
-  const { title, back = false, badge = true, stays = false, children } = props;
+  const { title, back = false, badge = true, children } = props;
   const { t } = useTranslation();
   const router = useRouter();
   const desk = useDesk();
   return (
     <header
-      className={desk ? undefined : `${styles.top} ${stays ? styles.stays : ""}`}
+      className={desk ? undefined : styles.top}
       style={desk ? { padding: "16px 20px 0", display: "flex", alignItems: "center", gap: 12 } : undefined}
     >
       {(back === true || (back === "phone" && !desk)) && (

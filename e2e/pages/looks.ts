@@ -65,6 +65,21 @@ async function look(page: Page, name: string, whole: boolean, within?: string): 
     await expectAccessible(page, `${name} ${colorScheme}`, rules, within);
   }
   await expectToFit(page, name);
+  expect(await badgesScrolledAway(page), `${name}: the badge scrolls out of view`).toEqual([]);
+}
+
+/** Of the badge, which is always in view: its place at the end of a page that is longer than its screen. */
+function badgesScrolledAway(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const scroller = document.querySelector("#page");
+    const badge = scroller?.querySelector('header a[href="/app/sync"]');
+    if (!scroller || !badge) return [];
+    const before = scroller.scrollTop;
+    scroller.scrollTop = scroller.scrollHeight;
+    const { top } = badge.getBoundingClientRect();
+    scroller.scrollTop = before;
+    return top < 0 ? [top] : [];
+  });
 }
 
 /** The page anew, in a language chosen on this device. */

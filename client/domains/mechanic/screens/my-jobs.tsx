@@ -72,9 +72,7 @@ export function MyJobs() {
         settled={settled}
         find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}
       >
-        <PageHeader title={t("nav.myJobs")} stays>
-          {newOrder}
-        </PageHeader>
+        <PageHeader title={t("nav.myJobs")}>{newOrder}</PageHeader>
         <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"} aria-busy={empty.gray}>
           <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
             {(item) =>

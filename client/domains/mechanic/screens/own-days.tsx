@@ -19,7 +19,7 @@ function OwnDays() {
   const { days, asLastSeen, ...known } = useOwnDays();
   return (
     <>
-      <PageHeader title={t("ownDays.title")} stays />
+      <PageHeader title={t("ownDays.title")} />
       <main className={styles.page} data-rows={asLastSeen ? "last-seen" : "live"}>
         {days.map((day) => (
           <OwnDaySection key={day.name} day={day} asLastSeen={asLastSeen} {...known} />
