@@ -77,6 +77,30 @@ describe("a day's work on a line", () => {
     expect(await eventsOf(server.db.owner, workLineId)).toMatchObject([{ kind: "start", to_confirm: true }]);
   });
 
+  it("is held to what the device's monotonic clock counted until its batch left, where the other was set ahead for the tap", async () => {
+    const now = Date.now();
+    const contactAt = now - 8.5 * HOUR;
+    /** Tapped an hour after the contact, by a clock that was seven hours ahead. */
+    const started = async (batch: Record<string, unknown>) => {
+      const workLineId = await line();
+      const device = new TestDevice(ion);
+      const times = {
+        issuedAt: contactAt + 8 * HOUR,
+        contactAt,
+        contactMono: 500,
+        contactBoot: "boot-1",
+        mono: 500 + HOUR,
+      };
+      await device.sendWith(batch, device.command("mechanic.start", { workLineId }, times));
+      const { mechanic_started_at, time_to_confirm } = await lineOf(server.db.owner, workLineId);
+      return { after: (mechanic_started_at!.getTime() - contactAt) / HOUR, time_to_confirm };
+    };
+    const awake = await started({ sent_mono: 500 + 8.5 * HOUR, boot: "boot-1" });
+    expect(awake).toEqual({ after: expect.closeTo(1, 2), time_to_confirm: false });
+    expect(await started({ sent_mono: 500, boot: "boot-2" })).toMatchObject({ time_to_confirm: true });
+    expect(await started({})).toMatchObject({ time_to_confirm: true });
+  });
+
   it("never goes back before the line's last transition", async () => {
     const workLineId = await line();
     const device = new TestDevice(ion);

@@ -61,6 +61,15 @@ describe("what the shop is told of the device with a batch", () => {
     ]);
   });
 
+  it("is what its monotonic clock says as it leaves, of the same boot as its edits say", async () => {
+    await append(1);
+    const [entry] = await stand.outbox.pending();
+    await run();
+    const [body] = stand.requests.map(({ body }) => JSON.parse(body) as { sent_mono: number; boot: string });
+    expect(body!.boot).toBe(entry!.boot);
+    expect(body!.sent_mono).toBeGreaterThanOrEqual(entry!.mono);
+  });
+
   it("is heard here, too: what may be shown, and once it was answered, what is", async () => {
     const heard: string[] = [];
     const shown = { says: (n: number) => heard.push(`says ${n}`), said: (n: number) => heard.push(`said ${n}`) };
