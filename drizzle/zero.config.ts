@@ -22,6 +22,8 @@ export default drizzleZeroConfig(schema, {
       number: true,
       status: true,
       statusAt: true,
+      movedBy: true,
+      movedOver: true,
       clientId: true,
       vehicleId: true,
       masterId: true,

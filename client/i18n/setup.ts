@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, unknown>>("./*.json", { import: "d
 const LATER = {
   /** What may be needed any time, and is fetched once the board is there. */
   later:
-    /\/(?:import|devices|storage|files|lines|clients|finance|commands|sales-log|send|appointments|own-days|issue|pipeline-moves)\.\w\w\.json$/,
+    /\/(?:import|devices|storage|files|lines|clients|finance|commands|sales-log|send|appointments|own-days|issue|moved-over|pipeline-moves)\.\w\w\.json$/,
   /** Pages about people and access. */
   people: /\/(?:people|roles|profile|rest)\.\w\w\.json$/,
   /** The settings of the shop, its posts, and the wizard of the first sign-in. */

@@ -32,6 +32,10 @@ export const workOrder = pgTable(
     number: text("number"),
     status: text("status").$type<WorkOrderStatus>().notNull(),
     statusAt: time("status_at").notNull(),
+    /** Who moved it last; null: nobody since it was made. */
+    movedBy: text("moved_by"),
+    /** The move that they wrote over without having seen it: its author is told. */
+    movedOver: text("moved_over"),
     clientId: text("client_id").notNull(),
     vehicleId: text("vehicle_id").notNull(),
     masterId: text("master_id"),

@@ -91,6 +91,8 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
       number: null,
       status: facts.status,
       statusAt: new Date(facts.statusAt),
+      movedBy: null,
+      movedOver: null,
       clientId: car.clientId,
       vehicleId: car.id,
       masterId: facts.masterId,

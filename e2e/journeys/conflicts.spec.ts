@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, newDevice, test } from "../fixtures/test.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { badge, job, jobsIn, keptByZero, signIn, tap } from "../pages/app.ts";
-import { picture } from "../pages/looks.ts";
+import { EVERY_SIZE, SIZES, looksRight, picture } from "../pages/looks.ts";
 import { keptDrafts } from "../pages/stored.ts";
 import { closeAccount, settleIn } from "../pages/staff.ts";
 import { orderOf } from "../pages/commands.ts";
@@ -99,6 +99,47 @@ test("what another writes while a form is open is shown before anything is saved
   await desk.locator("form button[type=submit]").click();
   await expect(other.locator("tr[data-line]").first()).toContainText("1.234,50");
   await other.context().close();
+});
+
+test("whoever's move of an order was written over by somebody who had not seen it is told, and moves it again", async ({
+  shop,
+  network,
+  desk,
+  mobile,
+}) => {
+  const address = await settleIn(shop, mobile, "manager", network);
+  await mobile.goto(`${address}/app/kanban`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/kanban`);
+  const id = (await desk.locator('[data-column="in_work"] [data-order]').first().getAttribute("data-order"))!;
+  const move = async (page: Page, to: string) => {
+    await page.locator(`[data-order="${id}"] button[aria-haspopup=menu]`).click();
+    await page.locator(`[role=menuitem][data-move=${to}]`).click();
+  };
+  const stored = async () =>
+    (await shop.sql<{ status: string }[]>`select status from work_order where id = ${id}`)[0]!.status;
+  await expect(mobile.locator(`[data-order="${id}"]`)).toBeAttached();
+  network.cut();
+  await move(desk, "agreement");
+  await expect.poll(stored).toBe("agreement");
+  const notice = desk.locator(`[data-moved-over="${id}"]`);
+  await move(mobile, "diagnosis");
+  await expect(mobile.locator(`[data-column="diagnosis"] [data-order="${id}"]`)).toBeAttached();
+  await expect(notice).toHaveCount(0);
+  network.mend();
+  await expect.poll(stored).toBe("diagnosis");
+  await expect(notice).toContainText("Natalia Rusu");
+  await looksRight(desk, "order-moved-over", EVERY_SIZE);
+  await desk.setViewportSize(SIZES.desk);
+  await desk.goto(`${shop.url()}/app/pipeline`);
+  await expect(notice).toContainText("Natalia Rusu");
+  await desk.goto(`${shop.url()}/app/sync`);
+  await expect(desk.locator('[data-entry="workOrders.move"] [data-later]').first()).toContainText(
+    "fără să vadă mutarea",
+  );
+  await desk.goto(`${shop.url()}/app/kanban`);
+  await notice.locator("[data-action=move-again]").click();
+  await expect.poll(stored).toBe("agreement");
+  await expect(notice).toHaveCount(0);
 });
 
 test("what a closed account still held is handed to the manager, who takes it, and the phone is clean", async ({

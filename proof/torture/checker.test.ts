@@ -65,6 +65,8 @@ function soundEnd() {
         id: ORDER,
         number: "WO-2026-000001",
         status: "ready" as ServerRecords["orders"][number]["status"],
+        movedBy: "ion",
+        movedOver: null,
         paidMinor: 5_000,
         totalMinor: 9_000,
         texts: {},

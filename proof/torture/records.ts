@@ -47,6 +47,9 @@ export interface OrderRecord {
   id: string;
   number: string | null;
   status: WorkOrderStatus;
+  /** Who moved it last, and over whose move they went without having seen it. */
+  movedBy: string | null;
+  movedOver: string | null;
   paidMinor: number;
   totalMinor: number;
   /** What its fields say that several people write. */

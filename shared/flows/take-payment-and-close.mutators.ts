@@ -51,7 +51,7 @@ const takePaymentAndClose = defineCommand({
     for (const line of awaited) did.push(await abandon(tx, line, at));
     if (due > 0) did.push(await writeMoney(tx, context, order, owed, { ...money, kind: "payment", refundOf: null }));
     // One that left with a debt is closed already: its day stays.
-    if (isOpen(order.status)) did.push(...(await writeMove(tx, actor, order, { to: "done", at })));
+    if (isOpen(order.status)) did.push(...(await writeMove(tx, context, order, { to: "done", at })));
     return applied(...did);
   },
 });

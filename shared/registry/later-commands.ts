@@ -35,6 +35,7 @@ const LATER_VERSIONS: Readonly<Record<string, number>> = {
   "scheduling.updatePost": 2,
   "warehouse.adjustStock": 2,
   "workOrders.create": 2,
+  "workOrders.move": 2,
 } satisfies Partial<Record<CommandName, number>>;
 
 /** The version in which a device sends a command now. */

@@ -15,6 +15,7 @@ const PayOff = latePart(async () => (await withLaterWords(import("../../domains/
 /** Loaded once the board is there: a region that comes with its first words is not read out. */
 const SETTLED_MS = 2_000;
 const MoveUndo = latePart(async () => (await withLaterWords(import("./move-undo.tsx"))).MoveUndo);
+const MovedOver = latePart(async () => (await withLaterWords(import("./moved-over.tsx"))).OrderMovedOver);
 
 export function BoardPage() {
   const mayPayOff = canPayAndClose(useSession().actor);
@@ -52,6 +53,7 @@ export function BoardPage() {
   return (
     <>
       <Kanban onPaid={mayPayOff ? pay : null} onMoved={note}>
+        {settled && <MovedOver />}
         {settled && <MoveUndo moved={moved} onEnd={endUndo} />}
       </Kanban>
       {asked && <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} onMissing={notNow} />}

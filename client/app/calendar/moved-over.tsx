@@ -1,7 +1,6 @@
 // Somebody has moved what the reader had moved, without having seen it: said on the board until it is put away or taken back, with where it
 // stands now and where the reader wanted it.
 
-import { IconArrowsExchange, IconCheck, IconEye, IconRepeat } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
@@ -11,12 +10,12 @@ import { useOutbox, useRows } from "../../data/hooks/react.ts";
 import { useSeen } from "../../data/hooks/use-seen.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { MovedOverNotice, MovedOverPlace } from "../../ui/moved-over-notice.tsx";
 import { useActs } from "./calendar-acts.ts";
 import { nameOf, useCalendarWords } from "./calendar-words.ts";
 import { overtakenOf, wantedOf, type OvertakenMove } from "./overtaken-moves.ts";
 import type { Appointment } from "./use-appointments.ts";
 import type { Calendar } from "./use-calendar.ts";
-import styles from "./moved-over.module.css";
 
 /** Of what this device has sent: among them a move is looked for. As many as the server tells a person of their own. */
 const LATEST = 500;
@@ -32,11 +31,10 @@ export function MovedOver({ calendar }: { calendar: Calendar }) {
     [appointments.byId, mine, seen, now],
   );
   const [first] = told;
-  // Said as soon as it is there: whoever listens hears of it only from what was on the page before.
   return (
-    <div role="status" className={styles.place}>
+    <MovedOverPlace>
       {first && <Notice key={first.commandId} move={first} more={told.length - 1} calendar={calendar} onSeen={note} />}
-    </div>
+    </MovedOverPlace>
   );
 }
 
@@ -65,34 +63,23 @@ function Notice({ move: { commandId, appointment }, more, calendar, onSeen }: No
     if (await acts.move(appointment, to)) onSeen(commandId);
   };
   return (
-    <section className={styles.notice} aria-label={t("calendar.movedOver.title")} data-moved-over={appointment.id}>
-      <IconArrowsExchange size={22} aria-hidden="true" />
-      <div className={styles.said}>
-        <p>
-          <b>{t("calendar.movedOver.said", { who, what: nameOf(appointment) })}</b>
-        </p>
-        <p className={styles.where}>{t("calendar.movedOver.now", { where: words.place(appointment, calendar) })}</p>
-        {wanted && (
-          <p className={styles.where}>{t("calendar.movedOver.yours", { where: words.place(wanted, calendar) })}</p>
-        )}
-        {more > 0 && <p className="muted">{t("calendar.movedOver.more", { count: more })}</p>}
-      </div>
-      <div className={styles.acts}>
-        <button type="button" className="btn" data-action="see-moved" onClick={see}>
-          <IconEye size={18} aria-hidden="true" />
-          {t("calendar.movedOver.see")}
-        </button>
-        {wanted && acts.mayEdit && (
-          <button type="button" className="btn" data-action="move-again" onClick={() => void again(wanted)}>
-            <IconRepeat size={18} aria-hidden="true" />
-            {t("calendar.movedOver.again")}
-          </button>
-        )}
-        <button type="button" className="btn" data-action="moved-seen" onClick={() => onSeen(commandId)}>
-          <IconCheck size={18} aria-hidden="true" />
-          {t("calendar.movedOver.seen")}
-        </button>
-      </div>
-    </section>
+    <MovedOverNotice
+      id={appointment.id}
+      words={{
+        title: t("calendar.movedOver.title"),
+        said: t("calendar.movedOver.said", { who, what: nameOf(appointment) }),
+        lines: [
+          t("calendar.movedOver.now", { where: words.place(appointment, calendar) }),
+          ...(wanted ? [t("calendar.movedOver.yours", { where: words.place(wanted, calendar) })] : []),
+        ],
+        more: more > 0 ? t("calendar.movedOver.more", { count: more }) : null,
+        see: t("calendar.movedOver.see"),
+        again: t("calendar.movedOver.again"),
+        seen: t("calendar.movedOver.seen"),
+      }}
+      onSee={see}
+      onAgain={wanted && acts.mayEdit ? () => void again(wanted) : null}
+      onSeen={() => onSeen(commandId)}
+    />
   );
 }

@@ -1,8 +1,9 @@
 // One's own moves that somebody wrote over without having seen them, as long as there is something to do about it.
 
 import { moveAppointmentArgs } from "../../../shared/domains/scheduling/appointments.args.ts";
-import { changedPlaces, overtakenMoves, type Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import { changedPlaces, type Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
+import { overtakenMoves } from "../../../shared/zero/overtaken.ts";
 import type { Planned } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 
 export interface OvertakenMove<Row> {

@@ -6,13 +6,17 @@ import { useDeal } from "../../domains/sales/exposed/use-sales.ts";
 import { Pipeline, type PipelineProps } from "../../domains/sales/screens/pipeline.tsx";
 import { latePart } from "../../kernel/late-part.tsx";
 import { LastUndo } from "../../ui/last-undo.tsx";
+import { OrderMovedOver } from "../board/moved-over.tsx";
 import { SendQuote } from "../quotes/send-quote.tsx";
 
 /** Nobody needs it before the first card is dropped there. */
 const PayOff = latePart(async () => (await import("../../domains/finance/exposed/pay-off.tsx")).PayOff);
 
 const undoBar: PipelineProps["renderUndo"] = (done, now, onEnd) => (
-  <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
+  <>
+    <OrderMovedOver />
+    <LastUndo done={done} now={now} mayUndo={done?.mayUndo ?? true} onEnd={onEnd} />
+  </>
 );
 
 export function PipelinePage() {

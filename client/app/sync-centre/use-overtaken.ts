@@ -1,11 +1,12 @@
-// What became of a move in the calendar that counted, and that another has written over without having seen it.
+// What became of a move in the calendar, or of an order, that counted, and that another has written over without having seen it.
 
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { overtakenMoves } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import { overtakenMoves } from "../../../shared/zero/overtaken.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { useOvertakenOrders } from "../../domains/work-orders/exposed/use-overtaken-orders.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 
@@ -17,7 +18,13 @@ export function useOvertaken(): (commandId: string) => string | null {
   const { nameOf } = usePeople();
   const { rows } = useRows(queries.scheduling.appointments());
   const overtaken = useMemo(() => overtakenMoves(rows), [rows]);
+  const orders = useOvertakenOrders();
   return (commandId) => {
+    const order = orders.get(commandId);
+    if (order) {
+      const who = nameOf(order.movedBy) ?? t("order.somebody");
+      return t("sync.orderMovedOver", { who, status: t(`status.order.${order.status}`) });
+    }
     const row = overtaken.get(commandId);
     if (!row) return null;
     const who = nameOf(row.movedBy) ?? t("order.somebody");

@@ -112,3 +112,36 @@ it("one that the first check-in made again has the number that was told", () => 
   end.server.orders[1]!.number = "WO-2026-000004";
   expect(judged(end)).toContain("number: order o1 was shown as WO-2026-000002 and is WO-2026-000004 now");
 });
+
+/** Ion moved it; Ana, who had seen what `basedOn` says, after him. */
+function movedByTwo(basedOn: string | null | undefined, said: string | null) {
+  const move = (id: string, userId: string, place: number, seen?: string | null) =>
+    ({
+      id,
+      userId,
+      place,
+      name: "workOrders.move",
+      outcome: "applied",
+      args: { workOrderId: "o", basedOn: seen },
+    }) as const;
+  const line = (commandId: string, data: object) => ({ commandId, verb: "workOrders.move", orderId: "o", data });
+  const server = {
+    orders: [{ id: "o", number: null, status: "in_work", movedBy: "ana", movedOver: said }],
+    commands: [move("m1", "ion", 1, null), move("m2", "ana", 2, basedOn)],
+    activities: [
+      line("m1", { from: "new", to: "diagnosis" }),
+      line("m2", { from: "diagnosis", to: "in_work", ...(said === null ? {} : { over: said }) }),
+    ],
+    before: { orders: { o: "new" } },
+  };
+  return checkOrders(new Ledger(), server as unknown as ServerRecords).map(({ text }) => text);
+}
+
+it.each<[string, string | null | undefined, string | null]>([
+  ["unseen is told", null, "m1"],
+  ["and seen is not", "m1", null],
+  ["by a program that does not say is not", undefined, null],
+])("whose move was written over %s", (_, basedOn, told) => {
+  expect(movedByTwo(basedOn, told)).toEqual([]);
+  expect(movedByTwo(basedOn, told === null ? "m1" : null)).toHaveLength(1);
+});

@@ -29,13 +29,14 @@ export function checkOrders(ledger: Ledger, server: ServerRecords): Violation[] 
 }
 
 function moves({ orders, activities, commands, before }: ServerRecords): Violation[] {
-  const place = new Map(commands.map((command) => [command.id, command.place]));
+  const byId = new Map(commands.map((command) => [command.id, command]));
   return orders.flatMap((order): Violation[] => {
     const own = activities.filter(({ verb, orderId }) => verb === "workOrders.move" && orderId === order.id);
-    if (own.some(({ commandId }) => typeof place.get(commandId ?? "") !== "number")) return [];
-    const inOrder = own.toSorted((a, b) => place.get(a.commandId!)! - place.get(b.commandId!)!);
+    if (own.some(({ commandId }) => typeof byId.get(commandId ?? "")?.place !== "number")) return [];
+    const inOrder = own.toSorted((a, b) => byId.get(a.commandId!)!.place! - byId.get(b.commandId!)!.place!);
     const made = activities.find(({ verb, orderId }) => verb === "workOrders.create" && orderId === order.id);
     let status = before.orders[order.id] ?? (made?.data["status"] as WorkOrderStatus | undefined) ?? "new";
+    let told: Told = { movedBy: null, movedOver: null, last: null };
     for (const { data, commandId } of inOrder) {
       const { from, to } = data as { from: WorkOrderStatus; to: WorkOrderStatus };
       if (from !== status || WORK_ORDER_MOVES[from][to] === null)
@@ -43,11 +44,40 @@ function moves({ orders, activities, commands, before }: ServerRecords): Violati
           { kind: "state", text: `order ${order.id}: ${commandId} moves it from ${from} to ${to}; it was ${status}` },
         ];
       status = to;
+      const over = overtakenBy(byId.get(commandId!)!, told);
+      if ((data["over"] ?? null) !== over)
+        return [{ kind: "state", text: `move ${commandId} went over ${over}; its line says ${String(data["over"])}` }];
+      told = moved(byId.get(commandId!)!, told, over);
     }
-    if (status === order.status) return [];
-    return [{ kind: "state", text: `order ${order.id} is ${order.status}; its moves end in ${status}` }];
+    if (status !== order.status)
+      return [{ kind: "state", text: `order ${order.id} is ${order.status}; its moves end in ${status}` }];
+    if (own.length === 0 || (order.movedBy === told.movedBy && order.movedOver === told.movedOver)) return [];
+    const { movedBy, movedOver } = told;
+    const text = `order ${order.id} was moved by ${movedBy} over ${movedOver}; it says by ${order.movedBy} over ${order.movedOver}`;
+    return [{ kind: "state", text }];
   });
 }
+
+interface Told {
+  movedBy: string | null;
+  movedOver: string | null;
+  /** The last move's command. */
+  last: string | null;
+}
+
+/** The move of somebody else that this one wrote over without its author's having seen it; null: none, or it does not say what they saw. */
+function overtakenBy({ name, args, userId }: CommandRecord, { movedBy, last }: Told): string | null {
+  const { basedOn } = (args ?? {}) as { basedOn?: string | null };
+  const isSaid = name === "workOrders.move" && basedOn !== undefined;
+  return isSaid && last !== null && basedOn !== last && movedBy !== userId ? last : null;
+}
+
+/** Who goes on with what they moved over another's still went over it. */
+const moved = ({ id, userId }: CommandRecord, before: Told, over: string | null): Told => ({
+  movedBy: userId,
+  movedOver: over ?? (before.movedBy === userId ? before.movedOver : null),
+  last: id,
+});
 
 function numbers(ledger: Ledger, server: ServerRecords): Violation[] {
   const { orders, commands, before } = server;

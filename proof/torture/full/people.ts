@@ -116,11 +116,11 @@ export class People {
         if (edit.event === "block") return { name, args: { workLineId, reason: edit.reason, note: null } };
         return { name, args: { workLineId } };
       }
-      case "move":
-        return {
-          name: "workOrders.move",
-          args: { workOrderId: orders[edit.target % orders.length]!, to: edit.to },
-        };
+      case "move": {
+        const workOrderId = orders[edit.target % orders.length]!;
+        const basedOn = await this.#writerSeen(device, "workOrder", workOrderId, "status");
+        return { name: "workOrders.move", args: { workOrderId, to: edit.to, basedOn } };
+      }
       case "text": {
         const { field, value } = edit;
         const workOrderId = orders[edit.target % 2]!;

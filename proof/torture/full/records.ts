@@ -45,8 +45,8 @@ export async function serverRecords({ sql, mails }: Shop, round: Round): Promise
     })[]
   >`select id, mechanic_status as status, mechanic_started_at as "startedAt", mechanic_done_at as "doneAt",
       actual_hours as "actualHours", paused_seconds_total as "pausedSecondsTotal" from work_line`;
-  const orders = await sql<OrderRecord[]>`select id, number, status, paid_minor::float8 as "paidMinor",
-    total_minor::float8 as "totalMinor",
+  const orders = await sql<OrderRecord[]>`select id, number, status, moved_by as "movedBy",
+    moved_over as "movedOver", paid_minor::float8 as "paidMinor", total_minor::float8 as "totalMinor",
     json_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order`;
   return {
     commands: commands.map((command) => ({

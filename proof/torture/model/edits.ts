@@ -89,11 +89,11 @@ function commandOf(world: World, targets: Targets, { device, tab, edit }: Tapped
         args: edit.event === "block" ? { workLineId, reason: edit.reason, note } : { workLineId },
       };
     }
-    case "move":
-      return {
-        name: "workOrders.move",
-        args: { workOrderId: among(targets.orders, edit.target), to: edit.to },
-      };
+    case "move": {
+      const workOrderId = among(targets.orders, edit.target);
+      const basedOn = writerSeen(tab, "workOrder", workOrderId, "status");
+      return { name: "workOrders.move", args: { workOrderId, to: edit.to, basedOn } };
+    }
     case "text": {
       const workOrderId = among(targets.orders.slice(0, 3), edit.target);
       const { field, value } = edit;

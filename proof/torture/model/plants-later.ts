@@ -244,6 +244,15 @@ export const laterPlants: readonly Plant[] = [
     ),
   ),
   plant(
+    "order-move-untold",
+    "whose move of an order was written over unseen is told nothing of it",
+    patch(
+      "shared/domains/work-orders/order-move.ts",
+      "    movedOver: overtaken?.over ?? stillOver,",
+      "    movedOver: overtaken === null ? stillOver : null,",
+    ),
+  ),
+  plant(
     "listed-as-anothers",
     "a batch that comes under another person's session has its device listed as theirs",
     patch(COMMANDS, "      if (!imported && isTheirs) await", "      void isTheirs;\n      if (!imported) await"),

@@ -184,8 +184,8 @@ export const serverPlants: readonly Plant[] = [
     "move-forgets-where-from",
     "a move writes where the device thought the order was",
     MOVES,
-    "data: { from: order.status, to },",
-    'data: { from: "new", to },',
+    "data: { from: order.status, to, ...overtaken },",
+    'data: { from: "new", to, ...overtaken },',
   ),
   plant(
     "number-counted-not-kept",

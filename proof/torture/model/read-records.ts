@@ -94,7 +94,8 @@ export async function readServer(world: World): Promise<ServerRecords> {
         union all select id, null, caption from work_photo where ${mine}`)},
       'payments', ${list(`select id, work_order_id as "orderId", kind, amount_minor::float8 as "amountMinor" from payment
         where ${mine} and deleted_at is null`)},
-      'orders', ${list(`select id, number, status, paid_minor::float8 as "paidMinor", total_minor::float8 as "totalMinor",
+      'orders', ${list(`select id, number, status, moved_by as "movedBy",
+        moved_over as "movedOver", paid_minor::float8 as "paidMinor", total_minor::float8 as "totalMinor",
         jsonb_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order where ${mine}`)},
       'decided', ${list(`select command_id as id, outcome, ${unixMs("settled_at")} as "settledAt" from torture.applied`)},
       'effects', (select coalesce(jsonb_agg(command_id), '[]') from torture.effect),

@@ -167,7 +167,8 @@ function onOrder(
   const order = rowsSeen(tab, "workOrder").find((row) => row["dealId"] === dealId && isOpen(row));
   if (!order) return null;
   const workOrderId = String(order["id"]);
-  if (edit.kind === "deal-moved") return { name: "workOrders.move", args: { workOrderId, to: edit.to } };
+  const basedOn = writerSeen(tab, "workOrder", workOrderId, "status");
+  if (edit.kind === "deal-moved") return { name: "workOrders.move", args: { workOrderId, to: edit.to, basedOn } };
   const amountMinor = Math.max(0, Number(order["totalMinor"]) - Number(order["paidMinor"]));
   const money = { method: "cash", reference: null, note: null, amountMinor };
   return {

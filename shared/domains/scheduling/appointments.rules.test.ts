@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { momentAt } from "../../kernel/shop-days.ts";
 import { DEFAULT_SETTINGS } from "../tenancy/settings.states.ts";
-import { changedPlaces, movesUnseen, orderIdOf, overtakenMoves, timeTrouble } from "./appointments.rules.ts";
+import { changedPlaces, movesUnseen, orderIdOf, timeTrouble } from "./appointments.rules.ts";
+import { overtakenMoves } from "../../zero/overtaken.ts";
 import { keptOfCalendar, keptOfOwnDays } from "./appointments.reach.ts";
 
 const ZONES = ["Europe/Chisinau", "America/New_York"];

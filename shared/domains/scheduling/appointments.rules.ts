@@ -54,11 +54,6 @@ export function movesUnseen(
   return [...new Set(unseen)].toSorted().toReversed();
 }
 
-/** Moves that the last one wrote over unseen, by their command, each with the appointment as it stands now: what their authors are told. */
-export const overtakenMoves = <Row extends { movedOver: string | null }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, Row> => new Map(rows.flatMap((row) => (row.movedOver === null ? [] : [[row.movedOver, row]])));
-
 /** What is wrong with a time in the calendar of a shop with these hours; null: nothing. */
 export function timeTrouble({ startsAt, endsAt }: Time, hours: Hours): ErrorCode | null {
   if (endsAt <= startsAt) return "scheduling/backwards";

@@ -5,11 +5,17 @@ import { etaAt, mileageKm, normHours } from "./edits.args.ts";
 import { partFields, workFields } from "./lines.args.ts";
 import { OPEN_STATUSES, URGENCIES, WORK_ORDER_STATUSES } from "./work-orders.states.ts";
 
-export const moveArgs = z.object({
+/** As the first release sent it. */
+export const moveArgsV1 = z.object({
   workOrderId: z.uuid(),
   to: z.enum(WORK_ORDER_STATUSES),
   /** A move that takes another back: since when the order had been there, Unix ms. Without it, and for one that closes: since now. */
   since: z.int().nonnegative().optional(),
+});
+
+export const moveArgs = moveArgsV1.extend({
+  /** The move that the author saw as the last; null: that there was none. None: of who does not say, and nobody is told of it. */
+  basedOn: z.uuid().nullable().optional(),
 });
 
 /** Null: nobody's. */

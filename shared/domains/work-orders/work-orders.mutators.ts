@@ -1,7 +1,7 @@
 // Commands on a work order as a whole.
 
 import { can } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, upcast } from "../../zero/define.ts";
 import { assign } from "./assignment.mutators.ts";
 import { creationCommands } from "./creation.mutators.ts";
 import { deletionCommands } from "./deletion.mutators.ts";
@@ -10,16 +10,19 @@ import { linePlacesCommands } from "./line-places.mutators.ts";
 import { linesCommands } from "./lines.mutators.ts";
 import { writeMove } from "./order-move.ts";
 import { supersedeLine } from "./superseding.mutators.ts";
-import { moveArgs, urgencyArgs } from "./work-orders.args.ts";
+import { moveArgs, moveArgsV1, urgencyArgs } from "./work-orders.args.ts";
 import { visibleOrders } from "./work-orders.queries.ts";
 import { isOpen, WORK_ORDER_MOVES } from "./work-orders.states.ts";
 
-/** A card dragged to another column, or an order closed, cancelled or reopened. The later move wins. */
+/** A card dragged to another column, or an order closed, cancelled or reopened. The later move wins, and whose it wrote over unseen is told. */
 const move = defineCommand({
   name: "workOrders.move",
-  version: 1,
+  version: 2,
   args: moveArgs,
-  async run(tx, { actor, at }, { workOrderId, to, since }) {
+  upcasts: { 1: upcast(moveArgsV1, (args) => args) },
+  async run(tx, context, { workOrderId, ...step }) {
+    const { actor, at } = context;
+    const { to } = step;
     if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const order = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!order) return refused("work-orders/not-found");
@@ -29,7 +32,7 @@ const move = defineCommand({
     if (kind !== "move" && !can(actor, "WORK_ORDERS_CLOSE")) {
       return forbidden("WORK_ORDERS_CLOSE");
     }
-    return applied(...(await writeMove(tx, actor, order, { to, at, since })));
+    return applied(...(await writeMove(tx, context, order, { ...step, at })));
   },
 });
 

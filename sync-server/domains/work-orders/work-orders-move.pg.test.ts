@@ -120,6 +120,50 @@ describe("an open order", () => {
     });
   });
 
+  describe("moved by two, one after the other", () => {
+    const step = async (person: Person, workOrderId: string, to: string, basedOn?: string | null) =>
+      (await new TestDevice(person).run("workOrders.move", { workOrderId, to, basedOn })).id!;
+    const rowOf = async (id: string) =>
+      (
+        await server.db.owner<
+          { status: string; moved_by: string | null; moved_over: string | null; field_writers: { status: string } }[]
+        >`select status, moved_by, moved_over, field_writers from work_order where id = ${id}`
+      )[0]!;
+    const told = async (workOrderId: string) => {
+      const { status, moved_by, moved_over } = await rowOf(workOrderId);
+      return { status, moved_by, moved_over };
+    };
+
+    it("who did not see each other: the later stays, the earlier is told, and the history says over whose it went", async () => {
+      const workOrderId = await order();
+      const first = await step(rodica, workOrderId, "diagnosis", null);
+      const second = await step(mihai, workOrderId, "in_work", null);
+      expect(await told(workOrderId)).toEqual({ status: "in_work", moved_by: mihai.user.id, moved_over: first });
+      expect(await activityOf(server.db.owner, second)).toMatchObject([
+        { data: { from: "diagnosis", to: "in_work", over: first, overBy: rodica.user.id } },
+      ]);
+      // As long as its author goes on with it; whoever saw it moves it on, and nobody is told any more.
+      await step(mihai, workOrderId, "agreement", second);
+      expect(await told(workOrderId)).toMatchObject({ moved_over: first });
+      await step(rodica, workOrderId, "ready", (await rowOf(workOrderId)).field_writers.status);
+      expect(await told(workOrderId)).toEqual({ status: "ready", moved_by: rodica.user.id, moved_over: null });
+    });
+
+    it("of whom the later saw the earlier, went over their own, or does not say: nobody is told", async () => {
+      const workOrderId = await order();
+      const first = await step(rodica, workOrderId, "diagnosis", null);
+      await step(mihai, workOrderId, "in_work", first);
+      expect(await told(workOrderId)).toMatchObject({ moved_over: null });
+      await step(mihai, workOrderId, "ready", first);
+      expect(await told(workOrderId)).toMatchObject({ status: "ready", moved_over: null });
+      await step(rodica, workOrderId, "agreement");
+      expect(await told(workOrderId)).toMatchObject({ status: "agreement", moved_over: null });
+      const former = new TestDevice(mihai);
+      await former.send({ ...former.command("workOrders.move", { workOrderId, to: "new" }), version: 1 });
+      expect(await told(workOrderId)).toMatchObject({ status: "new", moved_over: null });
+    });
+  });
+
   it("moved by two at once is moved by both, in the order of their arrival", async () => {
     const workOrderId = await order();
     const results = await Promise.all([move(rodica, workOrderId, "diagnosis"), move(mihai, workOrderId, "agreement")]);

@@ -1,5 +1,6 @@
 // The cards of the board: leads, deals and orders as one kind of thing, in their columns, found and filtered. Pure.
 
+import type { FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import {
   CHIPS,
   columnMinor,
@@ -62,6 +63,7 @@ export interface OrderRow extends OrderFacts {
   number: string | null;
   complaint: string;
   statusAt: number;
+  fieldWriters: FieldWriters | null;
   workLines: readonly WorkRow[];
   client?: Owner | undefined;
   vehicle?: Car | undefined;

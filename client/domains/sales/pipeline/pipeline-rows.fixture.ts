@@ -78,6 +78,7 @@ export const order = (part: Partial<OrderRow> = {}): OrderRow => ({
   deletedAt: null,
   workLines: [],
   partsLines: [],
+  fieldWriters: null,
   ...part,
 });
 

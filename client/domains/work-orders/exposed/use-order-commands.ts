@@ -5,6 +5,7 @@ import {
   type Urgency,
   type WorkOrderStatus,
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { lastWriter, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/hooks/react.ts";
 import {
@@ -21,9 +22,14 @@ export interface MovableOrder {
   vehicle?: { plate: string } | undefined;
 }
 
+/** As it stood before who moves it; without `fieldWriters` nobody is told that their move was written over. */
+export interface SeenOrder extends MovableOrder {
+  fieldWriters?: FieldWriters | null;
+}
+
 /** A move between open statuses: it can be taken back. */
 export interface Moved {
-  order: MovableOrder;
+  order: SeenOrder;
   from: WorkOrderStatus;
   /** Since when it had been there, Unix ms. */
   since: number;
@@ -32,7 +38,7 @@ export interface Moved {
 
 /** What is told of a move that was kept; null: it is no step on the board. */
 export const moveOnBoard = (
-  order: MovableOrder & { status: WorkOrderStatus; statusAt: number },
+  order: SeenOrder & { status: WorkOrderStatus; statusAt: number },
   to: WorkOrderStatus,
 ): Moved | null =>
   isOpen(order.status) && isOpen(to) ? { order, from: order.status, since: order.statusAt, to } : null;
@@ -41,11 +47,16 @@ export function useMoveOrder() {
   const engine = useEngine();
   const { t } = useTranslation();
   /** `since`: a move is taken back; since when the order had been there, Unix ms. */
-  return (order: MovableOrder, to: WorkOrderStatus, since?: number): Promise<boolean> =>
+  return (order: SeenOrder, to: WorkOrderStatus, since?: number): Promise<boolean> =>
     save(
       engine,
       "workOrders.move",
-      { workOrderId: order.id, to, ...(since === undefined ? {} : { since }) },
+      {
+        workOrderId: order.id,
+        to,
+        ...(since === undefined ? {} : { since }),
+        ...(order.fieldWriters === undefined ? {} : { basedOn: lastWriter(order.fieldWriters ?? {}, "status") }),
+      },
       { title: t(`status.order.${to}`), plate: order.vehicle?.plate ?? null, number: order.number },
     );
 }
