@@ -132,6 +132,8 @@ test("whoever's move of an order was written over by somebody who had not seen i
   await desk.setViewportSize(SIZES.desk);
   await desk.goto(`${shop.url()}/app/pipeline`);
   await expect(notice).toContainText("Natalia Rusu");
+  await looksRight(desk, "pipeline-moved-over", EVERY_SIZE);
+  await desk.setViewportSize(SIZES.desk);
   await desk.goto(`${shop.url()}/app/sync`);
   await expect(desk.locator('[data-entry="workOrders.move"] [data-later]').first()).toContainText(
     "fără să vadă mutarea",

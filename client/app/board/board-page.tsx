@@ -53,8 +53,11 @@ export function BoardPage() {
   return (
     <>
       <Kanban onPaid={mayPayOff ? pay : null} onMoved={note}>
-        {settled && <MovedOver />}
-        {settled && <MoveUndo moved={moved} onEnd={endUndo} />}
+        {/* The way back stands over what somebody else has moved. */}
+        <div style={{ position: "relative", flex: "none" }}>
+          {settled && <MoveUndo moved={moved} onEnd={endUndo} />}
+          {settled && <MovedOver />}
+        </div>
       </Kanban>
       {asked && <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} onMissing={notNow} />}
     </>

@@ -15,6 +15,7 @@ import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { useOvertakenOrders } from "../../domains/work-orders/exposed/use-overtaken-orders.ts";
 import { MovedOverNotice, MovedOverPlace } from "../../ui/moved-over-notice.tsx";
+import styles from "./moved-over.module.css";
 
 /** Of what this device has sent: among them a move is looked for. As many as the server tells a person of their own. */
 const LATEST = 500;
@@ -35,11 +36,13 @@ export function OrderMovedOver() {
   );
   const [first] = told;
   return (
-    <MovedOverPlace>
-      {first !== undefined && (
-        <Notice key={first} commandId={first} order={overtaken.get(first)!} more={told.length - 1} onSeen={note} />
-      )}
-    </MovedOverPlace>
+    <div className={styles.beside}>
+      <MovedOverPlace>
+        {first !== undefined && (
+          <Notice key={first} commandId={first} order={overtaken.get(first)!} more={told.length - 1} onSeen={note} />
+        )}
+      </MovedOverPlace>
+    </div>
   );
 }
 
