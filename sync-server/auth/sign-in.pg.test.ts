@@ -197,14 +197,6 @@ describe("a session", () => {
     await expire(-1000, 90 * DAY);
     expect((await whoAmI(person.secret)).status).toBe(401);
   });
-
-  it("has its cookie for another year at each start of the app", async () => {
-    const person = await signedIn(server, demo, demo.users.accountant);
-    const cookie = cookieOf(await whoAmI(person.secret))!;
-    expect(cookie).toMatchObject({ name: SESSION_COOKIE, value: person.secret });
-    expect(cookie.attributes).toEqual({ "max-age": String(365 * 24 * 3600), path: "/", httponly: "", samesite: "Lax" });
-    expect((await whoAmI("nobody")).headers.getSetCookie()).toEqual([]);
-  });
 });
 
 describe("over TLS", () => {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { CodedError } from "../../shared/kernel/errors.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
+import { LAST_PLACE } from "../../shared/zero/last-place.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { Context } from "../http/request.ts";
@@ -26,6 +27,8 @@ const MAX_BATCH = 500;
 
 /** Edits that a device holds. */
 export const heldCount = z.number().int().min(0).max(2_147_483_647);
+/** After which place of its sequence all come that it counts; null: it counts none, or is of a build that does not say. */
+export const heldAfter = z.number().int().min(0).max(LAST_PLACE).nullable().default(null);
 /** Names that the device had before it restarted its sequence; of a file, that of the device that made what it brings. */
 export const replacedDevices = z.array(z.uuid()).max(20).default([]);
 
@@ -47,6 +50,7 @@ export const batchSchema = z.object({
   pending: heldCount.default(0),
   /** How many it will hold once these have all been taken; null: of a build that does not say. */
   pending_after: heldCount.nullable().default(null),
+  held_after: heldAfter,
   replaces: replacedDevices,
   formerly: formerSequences,
   entries: z.array(z.unknown()).max(MAX_BATCH),

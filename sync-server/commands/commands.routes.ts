@@ -30,11 +30,10 @@ export function commandsRoutes(services: CommandServices) {
     // Under another person's session it says nothing of the device, which would be listed as that person's.
     const isTheirs = batch.entries.length === 0 || batch.entries.some((entry) => !isOfAnother(entry, actor.userId));
     const after = batch.pending_after;
-    const lastSeq = after === null ? undefined : seqOf(batch.entries.at(-1));
     const note = async (pending: number) => {
       // No word of the phone's: which names it had before.
       const replaces = isProgram ? [] : batch.replaces;
-      const contact = { ...batch, replaces, pending, after: lastSeq, clockOffsetMs: offsetNow, now: new Date(now) };
+      const contact = { ...batch, replaces, pending, clockOffsetMs: offsetNow, now: new Date(now) };
       if (!imported && isTheirs) await noteContact(services.sql, actor, contact);
     };
     if (!imported && isTheirs) await refuseWhereForgotten(services.sql, actor, batch);
@@ -58,11 +57,6 @@ export function commandsRoutes(services: CommandServices) {
     return c.json({ data: { ...answer, server_time: Math.round(answer.server_time - waited / 2) } });
   });
   return app;
-}
-
-function seqOf(entry: unknown): number | undefined {
-  const { seq } = (entry ?? {}) as { seq?: unknown };
-  return typeof seq === "number" && Number.isSafeInteger(seq) && Math.abs(seq) < 2 ** 31 ? seq : undefined;
 }
 
 function isOfAnother(entry: unknown, userId: string): boolean {

@@ -61,32 +61,41 @@ describe("what a device holds", () => {
 });
 
 describe("what a device says that it holds", () => {
-  const holds = async (phone: TestDevice, pending: number, answered: number) => {
-    const body = { sent_at: Date.now(), device: phone.id, label: "test", build: null, pending, answered };
+  const holds = async (phone: TestDevice, pending: number, held_after?: number) => {
+    const body = { sent_at: Date.now(), device: phone.id, label: "test", build: null, pending, held_after };
     expect((await phone.person.request("/api/contact", json(body))).status).toBe(200);
     return (await seen(phone.id))!.pending;
   };
+  const lifts = (phone: TestDevice, count: number) =>
+    Array.from({ length: count }, () => phone.command("mechanic.lift", {}));
 
   it("is less by what was answered while it was on its way, or before a copy of it arrived", async () => {
     const phone = new TestDevice(ion);
-    await sendBatch(
-      phone,
-      [1, 2].map(() => phone.command("mechanic.lift", {})),
-      { pending: 2, pending_after: 0 },
-    );
+    await sendBatch(phone, lifts(phone, 2), { pending: 2, pending_after: 0 });
     expect(await holds(phone, 3, 0)).toBe(1);
     expect(await holds(phone, 1, 0)).toBe(0);
     expect(await holds(phone, 1, 2)).toBe(1);
     expect(await holds(phone, 2, 7)).toBe(2); // a server that has forgotten
+    expect(await holds(phone, 1)).toBe(1); // a build that does not say
+  });
+
+  it("is all of it where the sequence was closed: how far it was answered says nothing", async () => {
+    const phone = new TestDevice(ion);
+    const [first] = lifts(phone, 1);
+    await sendBatch(phone, [first], { pending: 1, pending_after: 0 });
+    await sendBatch(phone, [{ ...first!, id: uuidv7() }], { pending: 3, pending_after: 2, held_after: 1 });
+    expect(await seen(phone.id)).toMatchObject({ pending: 3 });
+    expect(await holds(phone, 3, 1)).toBe(3);
   });
 
   it("is not what a batch says whose copy comes after the next", async () => {
     const phone = new TestDevice(ion);
-    const [first, second] = [1, 2].map(() => phone.command("mechanic.lift", {}));
-    await sendBatch(phone, [first], { pending: 2, pending_after: 1 });
+    const [first, second] = lifts(phone, 2);
+    const told = { pending: 2, pending_after: 1, held_after: 1 };
+    await sendBatch(phone, [first], told);
     expect(await seen(phone.id)).toMatchObject({ pending: 1 });
     await sendBatch(phone, [second], { pending: 1, pending_after: 0 });
-    await sendBatch(phone, [first], { pending: 2, pending_after: 1 });
+    await sendBatch(phone, [first], told);
     expect(await seen(phone.id)).toMatchObject({ pending: 0 });
   });
 });

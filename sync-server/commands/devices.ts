@@ -2,6 +2,7 @@
 
 import { storableText } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { LAST_PLACE } from "../../shared/zero/last-place.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import type { ServerStep } from "./server-steps.ts";
@@ -12,10 +13,10 @@ export interface Contact {
   build: string | null;
   pending: number;
   /**
-   * All of `pending` comes after this place of its sequence, as the device saw it: what this server has answered beyond is held no more. Its word was on
-   * its way with an answer, or comes late, as a copy does. None: of a build that does not say.
+   * All of `pending` comes after this place of its sequence: what this server has answered beyond is held no more. Its word was on its way with an answer, or
+   * comes late, as a copy does. Null: it does not say.
    */
-  after?: number | undefined;
+  held_after: number | null;
   /** It holds nothing that was not answered, and this server has forgotten nothing that was. */
   isEmpty?: boolean;
   /** Names that it had before: they are forgotten, and what is known of their first contact is this device's. */
@@ -24,6 +25,8 @@ export interface Contact {
   clockOffsetMs: number | null;
   now: Date;
 }
+
+type Held = Pick<Contact, "device" | "pending" | "held_after">;
 
 /** Of one person, with every sequence that one of them had to restart. The shop is shown them all. */
 const MOST_DEVICES = 100;
@@ -53,7 +56,7 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
       emptied_at, created_at)
     select ${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
       ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs}::bigint,
-      greatest(0, ${contact.pending}::int - greatest(0, ${answeredBeyond(tx, actor, contact)})), ${contact.now}::timestamptz,
+      ${stillHeld(tx, actor, contact)}, ${contact.now}::timestamptz,
       greatest(${emptied}::timestamptz, remembered.last,
         case when remembered.since < listed.since then ${contact.now}::timestamptz end),
       least(listed.since, remembered.since)
@@ -76,18 +79,18 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
   });
 }
 
-const answeredBeyond = (sql: TransactionSql, actor: Actor, { device, after }: Contact) =>
-  after === undefined
-    ? sql`0`
-    : sql`(select seq from device_watermark where company_id = ${actor.companyId} and user_id = ${actor.userId}
-        and device_id = ${device}) - ${after}::int`;
+/** Of a sequence that was closed as its place was used twice, how far it was answered is not known. */
+const stillHeld = (sql: TransactionSql, actor: Actor, { device, pending, held_after }: Held) => sql`
+  greatest(0, ${pending}::int - greatest(0, (
+    select nullif(seq, ${LAST_PLACE}) - ${held_after}::int from device_watermark
+    where company_id = ${actor.companyId} and user_id = ${actor.userId} and device_id = ${device})))`;
 
 /** What one holds that the shop knows already; nothing else of it changes. */
-export async function noteHeld(sql: Sql, actor: Actor, device: string, pending: number): Promise<void> {
+export async function noteHeld(sql: Sql, actor: Actor, held: Held): Promise<void> {
   await withTenant(sql, actor.companyId, async (tx) => {
     const note = tx`
-      update device set pending_count = ${pending}::int
-      where id = ${device} and company_id = ${actor.companyId} and user_id = ${actor.userId}`;
+      update device set pending_count = ${stillHeld(tx, actor, held)}
+      where id = ${held.device} and company_id = ${actor.companyId} and user_id = ${actor.userId}`;
     await Promise.all([note, withoutWaitingForTheDisk(tx)]);
   });
 }

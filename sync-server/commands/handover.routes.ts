@@ -28,7 +28,7 @@ export function handoverRoutes(services: CommandServices) {
   app.post("/api/handover", tenantOfHost(services), onlyOpenTenants, limitBatch, async (c) => {
     refuseForeignOrigin(c, services.config);
     const batch = await readBatch(c, handoverSchema);
-    const { key, entries, sent_at, device } = batch;
+    const { key, entries, sent_at } = batch;
     const { id: companyId, slug } = c.get("tenant");
     const holder = await holderOfKey(services.sql, companyId, key);
     if (!holder) {
@@ -49,7 +49,7 @@ export function handoverRoutes(services: CommandServices) {
       // Under a name that nobody has heard of, what is known of the former one is this one's before anything is judged. Else what
       // bounds the times of what it brings stays what was heard of it while its person was signed in.
       if (batch.replaces.length > 0) await noteContact(services.sql, actor, contact);
-      else await noteHeld(services.sql, actor, device, pending);
+      else await noteHeld(services.sql, actor, contact);
     };
     const { pending_after } = batch;
     const after = pending_after ?? batch.pending;

@@ -34,8 +34,8 @@ export function MoveUndo({ moved, onEnd }: MoveUndoProps) {
   const undo = async ({ order, from, since, to }: Moved) => {
     onEnd();
     // Somebody else has moved it on: it is theirs now.
-    const isAsLeft = rows.some(({ id, status }) => id === order.id && status === to);
-    setGone(!isAsLeft || !(await move(order, from, since)));
+    const asLeft = rows.find(({ id, status }) => id === order.id && status === to);
+    setGone(!asLeft || !(await move(asLeft, from, since)));
   };
   const what = moved && [moved.order.vehicle?.plate ?? moved.order.number, t(`status.order.${moved.to}`)];
   return (

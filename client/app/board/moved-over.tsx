@@ -3,8 +3,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { WORK_ORDER_MOVES, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { isOpen, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { moveArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useOutbox, useRows, useSession } from "../../data/hooks/react.ts";
@@ -12,6 +11,7 @@ import { useObservable } from "../../data/hooks/use-observable.ts";
 import { useSeen } from "../../data/hooks/use-seen.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { allowedMoves } from "../../domains/work-orders/exposed/allowed-moves.ts";
 import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { useOvertakenOrders } from "../../domains/work-orders/exposed/use-overtaken-orders.ts";
 import { MovedOverNotice, MovedOverPlace } from "../../ui/moved-over-notice.tsx";
@@ -62,8 +62,8 @@ function Notice({ commandId, order, more, onSeen }: NoticeProps) {
   const outbox = useOutbox();
   const sent = useObservable<readonly OutboxEntry[]>(() => outbox.watchSettled(LATEST), [], outbox);
   const wanted = wantedOf(sent.find(({ id }) => id === commandId)?.args);
-  const kind = wanted === null ? null : WORK_ORDER_MOVES[order.status][wanted];
-  const mayMove = kind !== null && can(actor, kind === "move" ? "WORK_ORDERS_EDIT" : "WORK_ORDERS_CLOSE");
+  // To close it asks what that would leave, on the order's own page.
+  const mayMove = wanted !== null && isOpen(wanted) && allowedMoves(actor, order.status).includes(wanted);
   const again = async (to: WorkOrderStatus) => {
     if (await move(order, to)) onSeen(commandId);
   };
@@ -77,7 +77,7 @@ function Notice({ commandId, order, more, onSeen }: NoticeProps) {
         said: t("movedOver.said", { who: nameOf(order.movedBy) ?? t("order.somebody"), what }),
         lines: [
           t("movedOver.now", where(order.status)),
-          ...(kind !== null && wanted !== null ? [t("movedOver.yours", where(wanted))] : []),
+          ...(wanted === null || wanted === order.status ? [] : [t("movedOver.yours", where(wanted))]),
         ],
         more: more > 0 ? t("movedOver.more", { count: more }) : null,
         see: t("movedOver.see"),
@@ -85,7 +85,7 @@ function Notice({ commandId, order, more, onSeen }: NoticeProps) {
         seen: t("movedOver.seen"),
       }}
       onSee={() => void navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } })}
-      onAgain={mayMove && wanted !== null ? () => void again(wanted) : null}
+      onAgain={mayMove ? () => void again(wanted) : null}
       onSeen={() => onSeen(commandId)}
     />
   );

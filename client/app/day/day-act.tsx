@@ -84,8 +84,10 @@ function useGoOn(order: DeskOrder, onDone: DayActButtonProps["onDone"]) {
     onDone({
       words: [t(`status.order.${to}`), nameOf(order)].filter(Boolean).join(" · "),
       // Somebody else has moved it on: it is theirs now.
-      back: async (orders) =>
-        orders.some(({ id, status }) => id === order.id && status === to) && move(order, from, since),
+      back: async (orders) => {
+        const asLeft = orders.find(({ id, status }) => id === order.id && status === to);
+        return asLeft !== undefined && move(asLeft, from, since);
+      },
     });
   };
 }

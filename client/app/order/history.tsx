@@ -91,6 +91,7 @@ export function History({ order, folds = false }: HistoryProps) {
   );
 }
 
+const asId = (value: unknown) => (typeof value === "string" ? value : null);
 const inBrackets = (reason: unknown) => (typeof reason === "string" ? ` (${reason})` : "");
 
 /** What was done to an order, behind the name of who did it. */
@@ -150,6 +151,8 @@ export function OrderSentence({ entry }: { entry: Entry }) {
     <>
       {t(`activity.${entry.verb}`, words)}
       {toldBy}
+      {typeof data["over"] === "string" &&
+        t("movedOver.unseen", { who: nameOf(asId(data["overBy"])) ?? t("order.somebody") })}
     </>
   );
 }

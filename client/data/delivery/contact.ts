@@ -5,6 +5,7 @@ import { BUILD_ID } from "../base/build-id.ts";
 import type { Connectivity } from "../base/connectivity.ts";
 import { contactFrom } from "../base/device-clock.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
+import { NO_PLACE } from "../outbox/device-sequence.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { ShownHeld } from "./shown-held.ts";
 
@@ -44,8 +45,7 @@ interface ContactAnswer {
 export async function makeContact({ user, outbox, connectivity, shown, ...options }: ContactOptions): Promise<void> {
   try {
     // Before the request: what is answered while it is under way must not look forgotten.
-    // And after what is held: the server takes off what it has answered since.
-    const pending = await outbox.pendingCount();
+    const { count: pending, after: held_after } = await outbox.heldAfter(NO_PLACE);
     const answered = await outbox.answered();
     const again = await outbox.toReplay(1);
     const handover_key = await outbox.handoverKey();
@@ -59,6 +59,7 @@ export async function makeContact({ user, outbox, connectivity, shown, ...option
       label: navigator.userAgent.slice(0, 300),
       build: BUILD_ID,
       pending,
+      held_after,
       replaces,
       // What is offered again was made before, although it is pending no more.
       answered: again.length === 0 ? answered.seq : undefined,

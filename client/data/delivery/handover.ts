@@ -2,6 +2,7 @@
 
 import { HandoverPhotos, type PhotoSender } from "./handover-photos.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
+import { NO_PLACE } from "../outbox/device-sequence.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import type { Endpoint } from "./batch-delivery.ts";
@@ -29,9 +30,9 @@ export async function handoverEndpoint(outbox: Outbox): Promise<Heard | null> {
   const answered = await outbox.answered();
   const key = await outbox.handoverKey();
   try {
-    const pending = await outbox.pendingCount(); // a server that was restored shows the shop what it was told before the backup
+    const { count: pending, after: held_after } = await outbox.heldAfter(NO_PLACE); // a server that was restored shows the shop what it was told before the backup
     const { device, formerly } = answered;
-    const body = { sent_at: Date.now(), device, formerly, pending, entries: [], key };
+    const body = { sent_at: Date.now(), device, formerly, pending, held_after, entries: [], key };
     const heard = await request<{ last_seq?: number; forgot_former?: boolean }>("POST", PATH, body);
     const endpoint = { path: PATH, body: { key } };
     return { endpoint, lastSeq: heard.last_seq, forgotFormer: heard.forgot_former, answered };

@@ -113,12 +113,13 @@ export class Pump implements CommandSource {
   async heading(batch: readonly Envelope[]): Promise<Record<string, unknown>> {
     const { outbox, shown } = this.#options;
     const pending = await outbox.pendingCount();
-    const pending_after = await outbox.pendingAfter(batch.at(-1)!.seq);
+    const { count: pending_after, after: held_after } = await outbox.heldAfter(batch.at(-1)!.seq);
     this.#told = await outbox.replaced();
     this.#after = pending_after;
     this.#place = shown?.says(pending) ?? 0;
     const formerly = await outbox.answeredBefore(batch[0]!); // later ones show a gap
-    return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told, formerly };
+    const { device } = batch[0]!;
+    return { ...sentNow(), device, pending, pending_after, held_after, replaces: this.#told, formerly };
   }
 
   /** What cannot be noted is asked for again and again, and stays unsent to the eye. */

@@ -25,15 +25,20 @@ export class ShownHeld {
   readonly #options: ShownHeldOptions;
   /** Contacts since the counts changed last, which may be behind what a contact says. */
   #asked = 0;
-  /** To be called when this person's engine ends. */
+  #left = false;
+  /** To be called when this person's engine ends: what is heard after it is nobody's, who may have signed out. */
   readonly leave: () => void;
 
   constructor(options: ShownHeldOptions) {
     this.#options = options;
-    this.leave = options.counts.subscribe(() => {
+    const unwatch = options.counts.subscribe(() => {
       this.#asked = 0;
       this.#look();
     });
+    this.leave = () => {
+      unwatch();
+      this.#left = true;
+    };
   }
 
   /** A request leaves that says so. Its place, for `said`. */
@@ -49,6 +54,7 @@ export class ShownHeld {
 
   /** What was heard by then is replaced; of the rest what says no more than this need not be known. */
   #note(held: number, place: number): number {
+    if (this.#left) return place;
     const told = this.#told();
     const at = (told.at(-1)?.at ?? 0) + 1;
     const rest = told.filter((one) => one.at > place && one.held > held);

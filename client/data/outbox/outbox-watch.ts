@@ -24,8 +24,19 @@ export const sameCounts = (a: OutboxCounts | null, b: OutboxCounts | null): bool
 export const pendingInSequence = (db: OutboxDb) =>
   db.entries.where("[state+seq]").between(["pending", Dexie.minKey], ["pending", Dexie.maxKey]);
 
-export const pendingAfter = (db: OutboxDb, seq: number) =>
-  db.entries.where("[state+seq]").between(["pending", seq], ["pending", Dexie.maxKey], false);
+/** Entries that are pending, and after which place of the sequence all of them come; null: there are none. */
+export interface Held {
+  count: number;
+  after: number | null;
+}
+
+/** Those whose place is after this one. */
+export const heldAfter = (db: OutboxDb, seq: number): Promise<Held> =>
+  db.transaction("r", db.entries, async () => {
+    const held = () => db.entries.where("[state+seq]").between(["pending", seq], ["pending", Dexie.maxKey], false);
+    const first = await held().first();
+    return { count: await held().count(), after: first ? first.seq - 1 : null };
+  });
 
 /** All of this device's own, in order, and what others' files brought here and nobody has yet. */
 export async function allEntries({ entries, imported }: OutboxDb): Promise<OutboxEntry[]> {

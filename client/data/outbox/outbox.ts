@@ -11,11 +11,12 @@ import { stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
 import {
   allEntries,
-  pendingAfter,
+  heldAfter,
   pendingInSequence,
   watchCounts,
   watchNeedsPerson,
   watchPending,
+  type Held,
   type OutboxCounts,
 } from "./outbox-watch.ts";
 import { reject, settle } from "./settling.ts";
@@ -98,9 +99,9 @@ export class Outbox {
     }
   }
 
-  /** Pending entries whose place is after this one. */
-  pendingAfter(seq: number): Promise<number> {
-    return pendingAfter(this.#db, seq).count();
+  /** What is pending with a place after this one. */
+  heldAfter(seq: number): Promise<Held> {
+    return heldAfter(this.#db, seq);
   }
 
   /** Names that this device had before its sequence was restarted, and that a server is to be told of. */

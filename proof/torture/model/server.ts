@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CachedSession } from "../../../client/data/device/device-db.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
+import { LAST_PLACE } from "../../../shared/zero/last-place.ts";
 import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
 import { completeCommand } from "../../../sync-server/app/complete-command.ts";
 import type { Services } from "../../../sync-server/blobs/services.ts";
@@ -215,7 +216,7 @@ export class ModelServer {
   async shownOf(device: string): Promise<{ pending: number; answered: number } | null> {
     const [row] = await this.database.owner<{ pending: number; answered: number }[]>`
       select pending_count as pending,
-        coalesce((select seq from device_watermark where device_id = ${device}), 0) as answered
+        coalesce((select nullif(seq, ${LAST_PLACE}) from device_watermark where device_id = ${device}), 0) as answered
       from device where id = ${device}`;
     return row ?? null;
   }

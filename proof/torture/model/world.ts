@@ -183,11 +183,11 @@ export class World {
     const sent = JSON.parse(body ?? "{}") as {
       device?: string;
       pending_after?: number | null;
-      entries?: { seq: number }[];
+      held_after?: number | null;
     };
     if (status !== 200 || typeof sent.pending_after !== "number" || text.includes('"rejected"')) return;
     const shown = await this.server.shownOf(sent.device!);
-    const since = Math.max(0, (shown?.answered ?? 0) - (sent.entries?.at(-1)?.seq ?? Infinity));
+    const since = Math.max(0, (shown?.answered ?? 0) - (sent.held_after ?? Infinity));
     const held = Math.max(0, sent.pending_after - since);
     if (shown?.pending !== held)
       this.shownWrong.push(

@@ -2,7 +2,6 @@
 
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
-import type { Cookie } from "lucia";
 import { z } from "zod";
 import { cookieName, readCookie } from "../../http/cookies.ts";
 import {
@@ -26,7 +25,7 @@ import { missingContents } from "../../blobs/blob-records.ts";
 import { memoryOf } from "../../commands/command-records.ts";
 import { noteContact } from "../../commands/devices.ts";
 import { keepHandoverKey } from "../../commands/handover.ts";
-import { formerSequences, heldCount, replacedDevices } from "../../commands/batch.ts";
+import { formerSequences, heldAfter, heldCount, replacedDevices } from "../../commands/batch.ts";
 import { measuredOffset } from "../../commands/measured-offset.ts";
 import { handoverKeySchema } from "../../commands/handover.routes.ts";
 import { endCredential } from "../../auth/end-credential.ts";
@@ -44,6 +43,7 @@ const contactSchema = z.object({
   label: z.string().max(300),
   build: z.string().max(64).nullable(),
   pending: heldCount,
+  held_after: heldAfter,
   /** How far it knows to have been answered; none: of a build that does not say. */
   answered: z.number().int().min(0).max(2_147_483_647).optional(),
   replaces: replacedDevices,
@@ -74,20 +74,20 @@ export function sessionRoutes(services: Services) {
     const secure = isSecure(c, config);
     const before = readCookie(c, SESSION_COOKIE, secure);
     if (before) await endCredential(sql, tenant.id, { kind: "browser", id: hashSecret(before) }); // signing in rotates the id
-    keepCookie(c, lucia.createSessionCookie(session.id));
+    const cookie = lucia.createSessionCookie(session.id);
+    // The cookie outlives the session, so that an expired one is told apart from none.
+    setCookie(c, cookie.name, cookie.value, {
+      ...cookie.attributes,
+      sameSite: "Lax",
+      maxAge: YEAR_SECONDS,
+      httpOnly: true,
+    });
     // Of a release before, or planted by another host of the domain: it says nothing over TLS.
     if (secure) deleteCookie(c, SESSION_COOKIE, { path: "/" });
     return c.json({ data: describe(c, authenticated.member) });
   });
 
-  app.get("/api/session", requireStaff(services), (c) => {
-    const secure = isSecure(c, config);
-    const secret = readCookie(c, SESSION_COOKIE, secure);
-    // Each start of the app asks: who comes every day is not signed out by the age of the cookie.
-    if (secret && c.get("credential").kind === "browser")
-      keepCookie(c, staffSessions(sql, c.get("tenant").id, secure).createSessionCookie(secret));
-    return c.json({ data: describe(c, c.get("member")) });
-  });
+  app.get("/api/session", requireStaff(services), (c) => c.json({ data: describe(c, c.get("member")) }));
 
   app.delete("/api/session", requireStaff(services), async (c) => {
     const { impersonation } = c.get("member");
@@ -112,7 +112,6 @@ export function sessionRoutes(services: Services) {
       const { pending, answered, replaces } = contact.data;
       await noteContact(sql, actor, {
         ...contact.data,
-        after: answered,
         replaces: isDevice ? replaces : [],
         isEmpty:
           isDevice && pending === 0 && answered !== undefined && answered <= memory.last_seq && !memory.forgot_former,
@@ -127,11 +126,6 @@ export function sessionRoutes(services: Services) {
     return c.json({ data: { server_time: serverTime, ...memory, missing, actor } });
   });
   return app;
-}
-
-/** It outlives the session, so that an expired one is told apart from none. */
-function keepCookie(c: Context, { name, value, attributes }: Cookie): void {
-  setCookie(c, name, value, { ...attributes, sameSite: "Lax", maxAge: YEAR_SECONDS, httpOnly: true });
 }
 
 /** The session as a device caches it, so that it can open the board without a network. */
