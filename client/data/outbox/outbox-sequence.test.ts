@@ -107,3 +107,16 @@ describe("from and pending", () => {
     expect(ids(await firstOf(outbox.watchSettled(2)))).toEqual(ids([entries[3]!, entries[2]!]));
   });
 });
+
+describe("what is held", () => {
+  it("comes after a place that is known also where nothing that was answered is kept any more", async () => {
+    const { outbox, entries } = await outboxWith(5);
+    expect(await outbox.heldAfter(0)).toEqual({ count: 5, after: 0 });
+    await outbox.settle(entries.slice(0, 3).map((entry) => outcomeOf(entry)));
+    await outbox.sweep(NOW + 30 * 24 * 3_600_000);
+    expect(await everything(outbox)).toHaveLength(2);
+    expect(await outbox.heldAfter(0)).toEqual({ count: 2, after: 3 });
+    expect(await outbox.heldAfter(4)).toEqual({ count: 1, after: 4 });
+    expect(await outbox.heldAfter(5)).toEqual({ count: 0, after: null });
+  });
+});
