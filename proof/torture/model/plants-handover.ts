@@ -47,7 +47,7 @@ export const handoverPlants: readonly Plant[] = [
     "the shop is not told that a closed account's device holds less",
     patch(
       "sync-server/commands/handover.routes.ts",
-      "      else await noteHeld(services.sql, actor, device, pending);\n",
+      "      else await noteHeld(services.sql, actor, contact);\n",
       "      else void noteHeld;\n",
     ),
   ),

@@ -106,7 +106,7 @@ export const laterPlants: readonly Plant[] = [
     "former-name-not-told",
     "the shop is not told that a device has another name",
     patch(PUMP, "replaces: this.#told, formerly };", "replaces: [], formerly };"),
-    patch(CONTACT, "      pending,\n      replaces,\n", "      pending,\n      replaces: [],\n"),
+    patch(CONTACT, "      held_after,\n      replaces,\n", "      held_after,\n      replaces: [],\n"),
   ),
   plant(
     "former-name-not-heard",
