@@ -92,7 +92,7 @@ function commandOf(world: World, targets: Targets, { device, tab, edit }: Tapped
     case "move": {
       const workOrderId = among(targets.orders, edit.target);
       const basedOn = writerSeen(tab, "workOrder", workOrderId, "status");
-      return { name: "workOrders.move", args: { workOrderId, to: edit.to, basedOn } };
+      return { name: "workOrders.move", version: 2, args: { workOrderId, to: edit.to, basedOn } };
     }
     case "text": {
       const workOrderId = among(targets.orders.slice(0, 3), edit.target);

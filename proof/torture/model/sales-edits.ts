@@ -168,7 +168,8 @@ function onOrder(
   if (!order) return null;
   const workOrderId = String(order["id"]);
   const basedOn = writerSeen(tab, "workOrder", workOrderId, "status");
-  if (edit.kind === "deal-moved") return { name: "workOrders.move", args: { workOrderId, to: edit.to, basedOn } };
+  if (edit.kind === "deal-moved")
+    return { name: "workOrders.move", version: 2, args: { workOrderId, to: edit.to, basedOn } };
   const amountMinor = Math.max(0, Number(order["totalMinor"]) - Number(order["paidMinor"]));
   const money = { method: "cash", reference: null, note: null, amountMinor };
   return {
